@@ -35,7 +35,7 @@ async function countMatches(address: string, token: string, phrase: string): Pro
 const onPostgres = process.env['DATABASE_URL'] ? test : test.skip;
 
 onPostgres(
-  'servers that start at once create one sample library, accept each other’s tokens, and find each other’s imports',
+  'servers that start together create one sample library, and share tokens and imports',
   async () => {
     const { location, drop } = await emptyDatabase(folder);
     const start = (name: string): Promise<StartedServer> =>

@@ -20,10 +20,7 @@ test.before.each(() => {
 });
 test.after.each(() => rmSync(folder, { recursive: true }));
 
-/**
- * Returns the message that the user sees in the terminal, and checks that the data folder is unlocked
- * afterwards.
- */
+/** Returns the message in the terminal, and checks that the data folder is unlocked afterwards. */
 async function refusalOf(environment: Record<string, string>): Promise<string> {
   const config = readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_DEMO: 'off', ...environment });
   const sentence = await startServer(config, () => undefined).then(
@@ -79,7 +76,7 @@ test('an empty library on an exposed host stops startup, unless FAIRWAY_DEMO is 
   );
 });
 
-test('an empty library has the root of the category tree, so that an administrator can begin', async () => {
+test('an empty library contains the root of the category tree, so that an administrator can begin', async () => {
   const server = await startServer(
     readConfig({ FAIRWAY_DATA: folder, PORT: '0', FAIRWAY_DEMO: 'off' }),
     () => undefined,

@@ -1,5 +1,5 @@
-// Opens the data folder of an earlier build, either with SQLite or, if DATABASE_URL is set, with a PostgreSQL
-// dump. test/e2e/long/upgrade.test.ts does the same for a device.
+// Opens the data folder of an earlier build, with SQLite or, if DATABASE_URL is set, with a PostgreSQL dump.
+// test/e2e/long/upgrade.test.ts does the same for a device.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ import { tablesOf } from '../support/upgrade/tables';
 
 const isPostgres = Boolean(process.env['DATABASE_URL']);
 const people: readonly Person[] = ['user', 'manager', 'admin'];
-/** The number of rows in these tables changes with each startup or session, or as time passes. */
+/** Tables whose number of rows changes with each startup or session, or as time passes. */
 const changing = new Set([
   'account_codes',
   'account_mails',
@@ -107,7 +107,7 @@ test('users who were signed in before the upgrade stay signed in', async () => {
   }
 });
 
-test('each response still contains everything that it contained before the upgrade', async () => {
+test('each response still contains everything that it did before the upgrade', async () => {
   for (const person of people) {
     for (const path of questions[person]) {
       const answer = await caller.call(sessions.get(person)!.token, 'GET', path);
@@ -186,7 +186,7 @@ test('the audit log is intact from its first line onwards', async () => {
   await db.destroy();
 });
 
-test('the files of documents and reports stay in their places', () => {
+test('the files of documents and reports stay where they are', () => {
   const files = [...before.keys()].filter((name) => name.startsWith('files/'));
   assert.ok(files.length > 4);
   const now = readFolder(folder);

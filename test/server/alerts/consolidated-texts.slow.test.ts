@@ -33,7 +33,7 @@ test.after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Unpacks the texts of the regulations, and returns their paths in the order in which they were published. */
+/** Unpacks the texts of the regulations, and returns their paths in order of publication. */
 async function unpack(zip: string): Promise<string[]> {
   const paths: string[] = [];
   for await (const { name, read } of readZip(zip, MAX_FILE_BYTES)) {

@@ -1,4 +1,4 @@
-// Kills the import of an edition at each of its queries, and then the worker at each of its steps, or at every
+// Kills the import of an edition at each of its queries, and the worker at each of its steps, or at every
 // fourth step (selection.ts). The edition must then be stored with its redline or not at all, and each
 // follower must have one entry in the ledger and get one e-mail.
 import { test } from 'uvu';

@@ -82,7 +82,7 @@ test('administrators read the whole log, and company administrators read the log
   });
   assert.match(hash, /^[0-9a-f]{64}$/);
   await server.db.updateTable('users').set({ company_id: 'crewing' }).where('id', '=', 'manager').execute();
-  assert.equal(await names('manager'), ['two'], 'that part does not include companies above the user’s own');
+  assert.equal(await names('manager'), ['two'], 'companies above the user’s own are not included');
   await server.db.updateTable('users').set({ company_id: 'first' }).where('id', '=', 'manager').execute();
 });
 
@@ -126,7 +126,7 @@ test('the log is paged and can be filtered by words, kind and days', async () =>
     );
 });
 
-test('the export is CSV with hashes, contains what the user may read, and is itself recorded', async () => {
+test('the export is CSV with hashes, contains only what the user may read, and is recorded in the log', async () => {
   await record(
     '2026-03-01T12:00',
     event('one', 'first'),
@@ -181,7 +181,7 @@ test('the export is CSV with hashes, contains what the user may read, and is its
   assert.is((await checkAudit(server.db)).isWhole, true);
 });
 
-test('names replace ids in the list and in the export, and an id without a name remains', async () => {
+test('the list and the export show names instead of ids, except for ids without a name', async () => {
   const owning = (detail: string): AuditEvent => ({
     action: 'company.categories',
     record: { id: 'first', name: 'First Lines' },
@@ -213,7 +213,7 @@ test('names replace ids in the list and in the export, and an id without a name 
   );
 });
 
-test('an administrator’s company is named only if there is one and the reader administers it', async () => {
+test('an actor’s company is named only if the reader administers it', async () => {
   const by = (userId: string) =>
     server.db
       .transaction()

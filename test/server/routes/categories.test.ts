@@ -32,7 +32,7 @@ test('a user without a company sees everything', async () => {
   assert.equal(await tree('admin'), whole);
 });
 
-test('other companies get the branches that they own as roots', async () => {
+test('other companies get the branches that they own, as roots', async () => {
   assert.equal(await tree('reader'), [['Safety', ['fire', 'Life-saving']]]);
 });
 
@@ -57,7 +57,7 @@ test('a company that owns nothing gets an empty tree', async () => {
   await other.close();
 });
 
-test('a new category is visible at once to companies that own ROOT or its branch', async () => {
+test('a new category is immediately visible to companies that own ROOT or its branch', async () => {
   const other = await startedServer();
   await other.db
     .insertInto('categories')

@@ -30,7 +30,7 @@ const findNamed = (typed: string) =>
   );
 const cite = async (q: string, as: UserName = 'user') =>
   (await server.call<Schemas['CiteAnswer']>('GET', `/api/cite?q=${encodeURIComponent(q)}`, { as })).body;
-/** Returns the answer, and each place as "document edition address citation", or as the document alone. */
+/** Returns the outcome, followed by each place as "document edition address citation" or just "document". */
 const places = async (q: string, as?: UserName) => {
   const answer = await cite(q, as);
   return [
@@ -204,7 +204,7 @@ test('a rule in a schedule is found with and without the word “Rule”, unless
   assert.equal(await places('COLREG s. 23(a)'), ['one', 'col']);
 });
 
-test('a rule without an instrument is found in the collision regulations if only one document has it', async () => {
+test('a rule without an instrument is found in the collision regulations if they are unique', async () => {
   await alsoCalled('collision regulations', 'COLREG');
   assert.equal(await places('Rule 23(a)'), ['none']);
   await put('other', rules, { title: 'Rules of procedure' });
@@ -220,7 +220,7 @@ test('a rule without an instrument is found in the collision regulations if only
 const alsoCalled = (written: string, ...also: string[]) =>
   addShippedEntries(server.db, [{ written, also, kind: 'abbreviation' }], new Date('2026-03-01'));
 
-test('a usual name of an instrument leads to the provision, as people at sea write it', async () => {
+test('a provision is found by a usual name of its instrument, as written by people at sea', async () => {
   await alsoCalled('collision regulations', 'COLREG', '72 COLREGS');
   await putCollisionRegulations('col', { number: 'C.R.C., c. 1416' });
   const rule = 'col 1 schedule_1__rule_23__para_a';
@@ -286,7 +286,7 @@ test('a subsection whose label repeats its section’s number is found by its ci
   assert.match(String(place), /^campaign 1 \S*2\.1 s\. 2\.1$/);
 });
 
-test('if several documents share a name, the only one with the provision is chosen', async () => {
+test('if several documents share a name, the one that has the provision is chosen', async () => {
   await put('one', navigation, { nickname: 'NSR' });
   await put('two', navigation.replaceAll('31', '41'), { nickname: 'NSR' });
   assert.equal((await places('NSR 311(2)(b)'))[1], 'one 1 part_3__sec_311__subsec_2__para_b s. 311(2)(b)');
@@ -296,7 +296,7 @@ test('if several documents share a name, the only one with the provision is chos
   assert.equal(await places('NSR Part 4'), ['several', 'one', 'two']);
 });
 
-test('a document named by the whole text takes precedence, unless another one has the cited provision', async () => {
+test('a document named by the whole text takes precedence, unless another has the cited provision', async () => {
   await put('convention', rules, { nickname: 'MARPOL' });
   await put('annex', navigation, { title: 'MARPOL Annex VI' });
   await put('record', navigation, { title: 'Record book' });
@@ -336,8 +336,8 @@ test('a subsection, paragraph or clause without its section leads to the documen
 });
 
 /**
- * Imports the parts of one instrument. Each has one section with two subsections, whose labels repeat its
- * number.
+ * Imports the parts of an instrument. Each part has one section with two subsections, whose labels repeat the
+ * number of the section.
  */
 async function putParts(count: number) {
   for (let part = 1; part <= count; part += 1)
@@ -346,7 +346,7 @@ async function putParts(count: number) {
     });
 }
 
-test('while a key press makes the server look for a provision in many documents, other requests can run', async () => {
+test('other requests can run while the server looks for a provision in many documents', async () => {
   await putParts(20);
   for (const typed of ['HA 3', 'HA 99(a)', 'HA s. 7.2']) {
     let turns = 0;
@@ -360,7 +360,7 @@ test('while a key press makes the server look for a provision in many documents,
   }
 });
 
-test('the provisions of many documents are not read again at every key press', async () => {
+test('the provisions of many documents are not read again on every key press', async () => {
   await putParts(20);
   assert.equal((await places('HA s. 7.2'))[0], 'one');
   await server.db.updateTable('edition_structures').set({ structure: '{}' }).execute();
@@ -372,7 +372,7 @@ test('the provisions of many documents are not read again at every key press', a
     assert.match(String((await places(typed))[1]), new RegExp(`^${id} 1 `), typed);
 });
 
-test('a text’s citations are generated once, and not again at every key press', async () => {
+test('a text’s citations are generated once, and not again on every key press', async () => {
   await putParts(1);
   const index = await readProvisions(server.db, { id: 'part-1', edition: '1' });
   let written = 0;
@@ -388,7 +388,7 @@ test('a text’s citations are generated once, and not again at every key press'
   assert.is(written, before);
 });
 
-test('hidden and withdrawn documents are not found, and don’t make a citation of others uncertain', async () => {
+test('hidden and withdrawn documents are not found, and don’t make citations of others ambiguous', async () => {
   await put('one', navigation, { nickname: 'NSR', categories: [['Safety', 'Fire']] });
   await put('two', navigation, { nickname: 'NSR', categories: [['Elsewhere', 'Hidden']] });
   const charts = '1 part_3__sec_311__subsec_2__para_b s. 311(2)(b)';

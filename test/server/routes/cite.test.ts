@@ -20,7 +20,7 @@ test.before.each(async () => {
 });
 test.after(() => server.close());
 
-/** The columns that an import fills for a number. */
+/** The columns that an import fills in for a number. */
 const forms = (number: string | null) => ({
   number,
   number_form: number === null ? null : numberForm(number),
@@ -45,7 +45,7 @@ const named = async (
     .execute();
   await raiseRevisions();
 };
-/** Gives all documents new revisions, as any change of a name does. */
+/** Gives all documents a new revision, as changing a name would do for its document. */
 const raiseRevisions = () =>
   server.db.transaction().execute(async (trx) => {
     const revision = await nextRevision(trx);
@@ -58,7 +58,7 @@ const cite = async (q: string, as?: UserName) => (await call(q, as)).body;
 const ids = ({ places }: CiteAnswer) => places.map(({ document }) => document.id);
 const none: CiteAnswer = { answer: 'none', places: [], more: false, named: [] };
 
-test('a number leads to the one document that has it, however it is spelled', async () => {
+test('a number leads to the only document that has it, however it is spelled', async () => {
   for (const q of [
     'MSC.1/Circ.1432',
     'msc 1 circ 1432',
@@ -98,13 +98,13 @@ test('text that begins with a longer number never leads to a document with a sho
   assert.equal([squeezed.answer, ids(squeezed)], ['several', ['boats-1']]);
 });
 
-test('several documents with the same number are sorted by title, and none of them is chosen', async () => {
+test('several documents with the same number are all listed, sorted by title', async () => {
   await numbered('boats-1', 'bwm 2');
   const answer = await cite('BWM.2');
   assert.equal([answer.answer, ids(answer)], ['several', ['ballast-1', 'boats-1']]);
 });
 
-test('a number written without separators is never taken as certain, even if only one document matches', async () => {
+test('a number without separators is never treated as certain, even if only one document matches', async () => {
   await numbered('boats-1', 'SOR/2001-286');
   const answer = await cite('sor2001286');
   assert.equal([answer.answer, ids(answer)], ['several', ['boats-1']]);
@@ -118,7 +118,7 @@ test('at most 20 documents are returned, and the response says whether there are
   await server.db.deleteFrom('documents').where('id', 'in', added).execute();
 });
 
-test('a document with exactly this number is found even if many others have another spelling', async () => {
+test('a document with exactly this number is chosen, even if many others have it in another spelling', async () => {
   await numbered('fire-1', 'TP 127 E');
   await numbered('boats-1', 'TP 127');
   const added = await addCopies(server.db, 21, () => Promise.resolve());
@@ -166,7 +166,7 @@ test('documents are found by the beginnings of words in every name, the best mat
   }
 });
 
-test('a mistake in a longer word is allowed only if nothing is found otherwise', async () => {
+test('a typing mistake in a longer word is allowed only if nothing else is found', async () => {
   await named('fire-1', 'Balast tanks', null);
   assert.equal(await namesFor('balast'), ['fire-1']);
   assert.equal(await namesFor('blalast wtaer'), ['ballast-1']);
@@ -178,14 +178,14 @@ test('a mistake in a longer word is allowed only if nothing is found otherwise',
   assert.equal(await namesFor('bullest'), []);
 });
 
-test('if a text begins with a known number, no mistakes are allowed in the rest', async () => {
+test('if a text begins with a known number, no typing mistakes are allowed in the rest', async () => {
   await named('boats-1', 'Notes on MSC.1/Circ.1432 regalation 4', null);
   const answer = await cite('MSC.1/Circ.1432 regulation 4');
   assert.equal([ids(answer), answer.named], [['fire-1'], []]);
 });
 
 test('many simultaneous requests from one user are answered or refused, and a later one is answered', async () => {
-  // The order in which they arrive isn't known, so any of them may be refused.
+  // The order in which they arrive is unknown, so any of them may be refused.
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => call(`ballast ${'w'.repeat(at)}`)));
   assert.equal(
     answers.filter(({ status }) => status !== 200 && status !== 429),
@@ -194,7 +194,7 @@ test('many simultaneous requests from one user are answered or refused, and a la
   assert.is((await call('ballast')).status, 200);
 });
 
-test('a word with a mistake is found among many shorter titles that look similar', async () => {
+test('a misspelled word is found among many shorter titles that look similar', async () => {
   const added = await addCopies(server.db, 210, () => Promise.resolve());
   await server.db
     .updateTable('documents')
@@ -206,7 +206,7 @@ test('a word with a mistake is found among many shorter titles that look similar
   await server.db.deleteFrom('documents').where('id', 'in', added).execute();
 });
 
-test('names are found only in documents that the user may see, and a cited document is not listed twice', async () => {
+test('only documents that the user may see are found by name, and a cited document is not listed twice', async () => {
   assert.equal(await namesFor('ballast', 'reader'), []);
   assert.equal(await namesFor('ballest', 'reader'), []);
   await named('fire-1', 'BWM.2', 'BWM.2', null, null);
@@ -227,7 +227,7 @@ test('at most 20 documents are returned in total', async () => {
   await server.db.deleteFrom('documents').where('id', 'in', added).execute();
 });
 
-test('text that is not a number has no result, and text that is too long is refused', async () => {
+test('text without a usable word has no result, and text that is too long is refused', async () => {
   for (const q of ['', '   ', '😀', "'; drop table documents; --", '%', 'Ω≈ç'])
     assert.equal(await cite(q), none, q);
   assert.is((await call('1'.repeat(201))).status, 400);

@@ -57,7 +57,7 @@ test('a comment that is empty, blank, longer than 10,000 characters or contains 
   assert.is((await save('x'.repeat(10_000))).comment.length, 10_000);
 });
 
-test('a deleted comment is gone, and deleting a missing comment is not an error', async () => {
+test('a comment can be deleted, and deleting a missing comment is not an error', async () => {
   await save('Ask the yard.');
   assert.equal(
     [await remove(), await remove(), await comments()],
@@ -88,26 +88,26 @@ test('a save after a deletion, and a deletion after a save, are reported', async
   assert.is((await remove(seen.saved_at)).replaced?.comment, 'Still needed.');
 });
 
-test('a device that saw the latest state, writes the same text, or doesn’t send a state gets no report', async () => {
+test('a save that is based on the latest state, has the same text or names no state reports nothing', async () => {
   const first = await save('One.', null);
   const second = await save('Two.', first.saved_at);
   assert.is(second.replaced, null);
   assert.is(
     (await save('Two.', first.saved_at)).replaced,
     null,
-    'a save that is repeated after a lost response replaces nothing',
+    'a save that is retried after a lost response replaces nothing',
   );
   assert.is((await save('Three.')).replaced, null);
   await remove();
   assert.is((await save('Four.', null)).replaced, null, 'after a deletion, the next save replaces nothing');
 });
 
-test('each version of a comment has its own time, even within one millisecond', async () => {
+test('each version of a comment has a different time, even within one millisecond', async () => {
   const saves = [await save('One.'), await save('Two.'), await save('Three.')];
   assert.is(new Set(saves.map(({ saved_at }) => saved_at)).size, 3);
 });
 
-test('of two simultaneous saves, one wins, and only that one replaces the other', async () => {
+test('of two simultaneous saves, only the one that wins reports that it replaced the other', async () => {
   const [bridge, office] = await Promise.all([
     save('From the bridge.', null),
     save('From the office.', null),
@@ -162,7 +162,7 @@ test('comments on a withdrawn document remain, and the document is marked as wit
   );
 });
 
-test('a user has at most 5,000 comments, can still change them, and can delete some to make room', async () => {
+test('a user can have at most 5,000 comments, can still change them, and can delete some to make room', async () => {
   await addCopies(server.db, 4999, (trx, some) =>
     trx
       .insertInto('comments')

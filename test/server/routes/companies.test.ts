@@ -28,7 +28,7 @@ const stored = () =>
       server.db.selectFrom(table).selectAll().execute(),
     ),
   );
-/** Checks that the request is refused and that nothing changes. */
+/** Checks that a request is refused and changes nothing. */
 async function refused(
   answer: () => Promise<{ status: number; body: Schemas['Problem'] }>,
   status: number,
@@ -155,7 +155,7 @@ test('if two simultaneous moves would form a cycle, one of them is refused', asy
   assert.equal(statuses.map(({ status }) => status).sort(), [200, 409]);
 });
 
-test('deactivating a company ends its users’ sessions at once; after its reactivation they can sign in', async () => {
+test('deactivating a company ends its users’ sessions immediately, and reactivating it admits them again', async () => {
   const { token, refresh_token } = await server.signIn('reader');
   const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).status;
   assert.is(await reads(), 200);
@@ -175,7 +175,7 @@ test('deactivating a company ends its users’ sessions at once; after its react
   await server.signIn('reader');
 });
 
-test('setting a company’s categories replaces them all, and takes effect at once', async () => {
+test('setting a company’s categories replaces them all, and takes effect immediately', async () => {
   const { token } = await server.signIn('reader');
   const sees = async () =>
     (await server.call<Schemas['Categories']>('GET', '/api/user/category', { token })).body.map(
@@ -234,7 +234,7 @@ test('an administrator can add, edit and delete users with any role in the compa
   assert.is((await callCompanies('DELETE', `/second/user/${body.id}`)).status, 404);
 });
 
-test('an address gets at most five invitations in 24 hours, whoever sends them', async () => {
+test('an address gets at most five invitations in 24 hours, regardless of who sends them', async () => {
   const address = 'lost@example.org';
   const add = () =>
     callCompanies<Schemas['CompanyUser'] & Schemas['Problem']>('POST', '/second/user', {
@@ -246,7 +246,7 @@ test('an address gets at most five invitations in 24 hours, whoever sends them',
   const { id } = (await add()).body;
   assert.is((await invite(id)).status, 204);
   server.pass(3_600_000);
-  // Another user with the same address is not a new recipient.
+  // A new user with the same address doesn't reset the limit.
   await callCompanies('DELETE', `/second/user/${id}`);
   const other = (await add()).body;
   await callCompanies('PATCH', `/second/user/${other.id}`, { username: 'found@example.org' });
@@ -398,7 +398,7 @@ test('/api/admin/administrator lists, changes and deletes only administrators wi
   );
 });
 
-test('deleting a user deletes the user’s data and ends the sessions', async () => {
+test('deleting a user deletes the user’s data and ends the user’s sessions', async () => {
   const { token } = await server.signIn('user');
   await server.call('POST', '/api/user/favorites/document/fire-1', { token });
   await callCompanies('DELETE', '/first/user/user');
@@ -420,8 +420,7 @@ test('at least one global administrator always remains', async () => {
   await refused(() => callCompanies('DELETE', '/second/user/admin'), 409, 'own-account');
   await refused(() => callCompanies('PATCH', '/second', { active: false }), 409, 'own-account');
 
-  // The caller has the role when the request arrives, but may have lost it by the time the request is
-  // processed.
+  // The caller has the role when the request arrives, but may have lost it when the request is processed.
   await server.db
     .deleteFrom('user_roles')
     .where('user_id', '=', 'admin')
@@ -444,7 +443,7 @@ test('at least one global administrator always remains', async () => {
   assert.equal(await stored(), before);
   await server.db.insertInto('user_roles').values({ user_id: 'admin', role: 'ROLE_ADMIN' }).execute();
 
-  // If two administrators demote each other at once, one of them remains.
+  // If two administrators demote each other at the same time, one of them remains an administrator.
   await server.db
     .updateTable('users')
     .set({ password_expires_at: null })

@@ -73,7 +73,7 @@ test('company administrators see their company and those below it, with the numb
   });
 });
 
-test('a company is shown with its users, their roles and last login, and whether they have a password', async () => {
+test('a company is shown with its users and their roles, last login and whether they have a password', async () => {
   await server.signIn('manager');
   const { body } = await server.call<Schemas['CompanyView']>('GET', '/api/company/view/first', {
     as: 'manager',
@@ -184,21 +184,21 @@ test('an address in use is refused, in any case and Unicode form, and nothing ch
   assert.equal([await count('users'), await count('audit_log')], [users, lines]);
 });
 
-test('an address that another user takes at the same moment is also refused', async () => {
+test('an address that another user takes at the same moment is refused as well', async () => {
   const other = await server.db.startTransaction().execute();
   await other.updateTable('users').set({ email: 'race@example.org' }).where('id', '=', 'mate').execute();
   const answer = server.call('POST', '/api/company/view/first/user', {
     as: 'manager',
     body: { ...fresh, username: 'race@example.org' },
   });
-  // On SQLite, the request waits at its start. On PostgreSQL, it waits at the row that would be the second
-  // one with this address.
+  // On SQLite, the request waits before it begins. On PostgreSQL, it waits when it writes the second row with
+  // this address.
   if ('url' in server.location) while (!(await isAnybodyWaiting()));
   await other.commit().execute();
   assert.equal([(await answer).status, (await answer).body.code], [409, 'email-taken']);
 });
 
-test('changes of a user’s roles and status take effect at once, and all changes are logged', async () => {
+test('changes to a user’s roles and status take effect immediately, and all changes are logged', async () => {
   const { token } = await server.signIn('user');
   const change = (body: object) =>
     server.call<Schemas['CompanyUser']>('PATCH', '/api/company/user/user', { as: 'manager', body });
@@ -328,7 +328,7 @@ test('company administrators can’t deactivate, delete or demote themselves, or
   );
 });
 
-test('users of the administrator’s company and of companies below it are deleted by different requests', async () => {
+test('separate operations delete users of the administrator’s own company and of companies below it', async () => {
   await add('bosun', 'first', []);
   await add('cook', 'crewing', []);
   const gone = async (method: 'DELETE', path: string) =>
@@ -392,7 +392,7 @@ test('no user can be added to an inactive company', async () => {
   await server.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'manila').execute();
 });
 
-test('a granted role applies only to the user’s own company, and a revoked one ends at once', async () => {
+test('a granted role applies only to the user’s own company, and a revoked one ends immediately', async () => {
   await server.call('PATCH', '/api/company/user/user', {
     as: 'manager',
     body: { roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'] },

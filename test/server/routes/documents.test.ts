@@ -39,7 +39,7 @@ test('a document has its metadata, its categories and its relations in both dire
   assert.equal(
     body.relations.map(({ target_document }) => target_document.id),
     ['boats-1', 'ballast-1'],
-    'relations are in order, and documents that are not in the library yet are left out',
+    'relations are listed in order, without documents that are not in the library yet',
   );
   assert.equal(
     body.relates_to_me.map(({ source_document }) => source_document.id),
@@ -60,7 +60,7 @@ test('a document outside the company’s categories is treated as missing', asyn
     );
 });
 
-test('relations and categories that the company doesn’t see are omitted', async () => {
+test('relations and categories that the company can’t see are omitted', async () => {
   const { body: fire } = await server.call<Document>('GET', '/api/documents/fire-1', { as: 'reader' });
   assert.equal(
     [fire.relations.map(({ target_document }) => target_document.id), fire.relates_to_me],
@@ -107,7 +107,7 @@ test('the text comes from the current edition, and is empty for a scan without t
   );
 });
 
-test('a text document is typeset only once if several requests for its PDF arrive at once', async () => {
+test('a text document is typeset only once if several requests for its PDF arrive at the same time', async () => {
   const before = server.typesettings();
   const calls = Array.from({ length: 5 }, () =>
     server.call<PdfLink>('GET', '/api/documents/boats-1/pdf', { as: 'user' }),

@@ -67,12 +67,12 @@ test('a group is downloaded as a ZIP of its PDFs, named by number and title, wit
   assert.match(files['index.html'] ?? '', /<h1>Bridge team<\/h1>/);
 });
 
-test('selected documents are downloaded in the order in which they were selected, each only once', async () => {
+test('selected documents are downloaded in the order of selection, without duplicates', async () => {
   const files = unzipped(await server.call('GET', await choose('boats-1,fire-1,boats-1')));
   assert.equal(Object.keys(files), ['Life-saving appliances.pdf', fireName, 'index.html', 'index.csv']);
 });
 
-test('missing PDFs are typeset once during the download; if none are missing, the correct length is sent', async () => {
+test('missing PDFs are typeset during a download; if none are missing, the length is sent in advance', async () => {
   const other = await startedServer();
   const { links } = await group('fire-1,boats-1', 'Bridge', other);
   const first = await other.call('GET', links.zip);
@@ -115,7 +115,7 @@ test('the ZIP for an empty group contains only the lists', async () => {
   assert.match(String(answer.headers['content-disposition']), /filename="_CON\.zip"/);
 });
 
-test('users of a shared group download the documents that their company may see, through their own links', async () => {
+test('users of a shared group download the documents that their company may see, with their own links', async () => {
   await server.db.updateTable('companies').set({ parent_id: 'first' }).where('id', '=', 'second').execute();
   const { id } = await group('fire-1,ballast-1');
   await server.call('POST', `/api/user/favorites/group/shared/${id}`, {
@@ -185,7 +185,7 @@ test('selecting an invisible document is refused, and nothing is stored', async 
   assert.equal([status, await server.db.selectFrom('download_choices').select('id').execute()], [404, []]);
 });
 
-test('a PDF that can’t be created is omitted and listed as missing, and the others are sent', async () => {
+test('a PDF that can’t be created is left out and listed as missing, and the others are sent', async () => {
   const other = await startedServer({
     typeset: async (edition) => {
       if (edition.document_id === 'fire-1') throw new Error('no font');
@@ -227,7 +227,7 @@ test('the ZIP is created only as fast as the client reads it, and no further onc
       return large;
     },
   });
-  // Watches which of the server's files are open, and when they are closed.
+  // Watches when the server's files are opened and closed.
   const { files } = other as { files: Files };
   const read = files.read.bind(files);
   Object.assign(files, {

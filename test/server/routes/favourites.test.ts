@@ -36,7 +36,7 @@ async function group(name: string, ...documents: string[]): Promise<string> {
   return body.id;
 }
 
-test('a marked document becomes a favourite, with the fields that a list shows', async () => {
+test('marking a document makes it a favourite, with the fields that lists show', async () => {
   assert.is((await mark('fire-1')).status, 204);
   const { payload, __pagination, hidden } = await list();
   assert.equal(__pagination, { page: 1, limit: 50, total: 1, pages: 1 });
@@ -62,7 +62,7 @@ test('unmarking a document that isn’t marked or doesn’t exist is not an erro
   assert.equal([(await unmark('fire-1')).status, (await unmark('nothing')).status], [204, 204]);
 });
 
-test('the newest favourites come first', async () => {
+test('the newest favourites are listed first', async () => {
   for (const id of ['fire-1', 'boats-1', 'scan-1']) {
     await mark(id);
     server.pass(1000);
@@ -151,7 +151,7 @@ test('several documents are marked at once, and the response names those that we
   assert.equal(await ids(), ['boats-1']);
 });
 
-test('one unknown document among several is named, and nothing changes', async () => {
+test('an unknown document among several is named, and nothing changes', async () => {
   const { status, body } = await server.call('POST', '/api/user/favorites/documents', {
     as: 'user',
     body: { documents: 'fire-1,nothing,boats-1' },
@@ -168,7 +168,7 @@ test('a document outside the company’s categories is treated as missing', asyn
   assert.equal([hidden.status, hidden.body], [404, missing.body]);
 });
 
-test('a favourite that the company can’t see is counted, not named, until it can be seen again', async () => {
+test('a favourite that the company can’t see is counted but not named', async () => {
   await mark('ballast-1');
   await mark('fire-1');
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
@@ -214,7 +214,7 @@ test('users can’t see or change other users’ favourites', async () => {
   assert.equal([await ids('manager'), await ids()], [[], ['fire-1']]);
 });
 
-test('if two devices mark the same documents at once, both succeed, and each document is marked once', async () => {
+test('two devices can mark the same documents at the same time, and each document is marked once', async () => {
   const both = ['fire-1,boats-1,ballast-1', 'ballast-1,boats-1,fire-1'].map((documents) =>
     server.call<Changed>('POST', '/api/user/favorites/documents', { as: 'user', body: { documents } }),
   );
@@ -250,7 +250,7 @@ test('an empty list of ids, a list that is too long, and an overlong id are refu
   assert.is((await refused('fire-1;drop')).code, 'bad-request');
 });
 
-test('a user has at most 10,000 favourites, and an attempt to add more changes nothing', async () => {
+test('a user can have at most 10,000 favourites, and an attempt to add more changes nothing', async () => {
   await addCopies(server.db, 10_000, (trx, some) =>
     trx
       .insertInto('favourites')

@@ -36,7 +36,7 @@ async function entering(id: string, date: string | null, at = '2026-02-01T00:00:
   });
 }
 
-/** Loads the calendar behind a link, using another library to parse it. */
+/** Loads the calendar behind a link, and parses it with an independent library. */
 async function events(path: string): Promise<ICAL.Event[]> {
   const calendar = new ICAL.Component(ICAL.parse((await read(path)).text) as never);
   return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
@@ -44,7 +44,7 @@ async function events(path: string): Promise<ICAL.Event[]> {
 const days = async (path: string) =>
   (await events(path)).map(({ startDate, summary }) => `${startDate.toString()} ${summary}`);
 
-test('a feed is created with a link that is shown once, is then listed without it, and can be revoked', async () => {
+test('a new feed has a link that is shown only once, is then listed without it, and can be revoked', async () => {
   const { status, body } = await create({ kind: 'all' });
   assert.equal(
     [status, body.kind, body.of, body.created_at, body.last_read_at],
@@ -172,7 +172,7 @@ test('the event of a withdrawn document is cancelled, and is restored with a hig
   assert.equal((await shown())[1], ['2026-08-01', 2, 'CONFIRMED', 2]);
 });
 
-test('a calendar covers everything, a category together with those below it, or a group', async () => {
+test('a calendar covers everything, a category with those below it, or a group', async () => {
   for (const id of ['fire-1', 'boats-1', 'ballast-1']) await entering(id, '2026-07-01');
   assert.is((await days(await link({ kind: 'all' }))).length, 3);
   assert.equal(
@@ -212,7 +212,7 @@ test('events from more than 90 days ago are omitted', async () => {
   );
 });
 
-test('a calendar contains only what its user can see when it is read', async () => {
+test('a calendar contains only what its user can see at the time of reading', async () => {
   for (const id of ['fire-1', 'ballast-1']) await entering(id, '2026-07-01');
   const path = await link({ kind: 'all' });
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
@@ -255,7 +255,7 @@ test('the link of a user who lost access or was deleted is treated as unknown', 
   await other.close();
 });
 
-test('a saved search’s matches form an Atom feed, latest first, limited to what its user can see', async () => {
+test('an Atom feed lists a saved search’s matches, latest first, limited to what its user can see', async () => {
   const search = (
     await server.call<Schemas['SavedSearch']>('POST', '/api/user/savedsearch', {
       as: 'user',

@@ -103,7 +103,7 @@ for (const [how, end] of Object.entries(ends)) {
   });
 }
 
-test('a link is refused if any part of it has been changed, and all these refusals are the same', async () => {
+test('a link is refused in the same way whichever part of it has been changed', async () => {
   const answers = [];
   for (const changed of [
     link.replace('fire-1', 'ballast-1'),
@@ -144,7 +144,7 @@ test('a session token doesn’t replace a link’s signature', async () => {
   assert.is((await server.call('GET', '/api/files/pdf/fire-1/1', { token })).status, 400);
 });
 
-/** Starts a server and returns a link to a PDF whose file is then removed. */
+/** Starts a server, and returns links to a PDF whose file has been removed since. */
 async function withLostFile(changes: { isImported: boolean }) {
   const other = await startedServer();
   const linkFor = async (as: 'user' | 'admin') =>
@@ -161,7 +161,7 @@ async function withLostFile(changes: { isImported: boolean }) {
   return { other, sha256, links };
 }
 
-test('a lost file that was typeset is typeset again, and the link still leads to it', async () => {
+test('a typeset PDF whose file is lost is typeset again, and its link still works', async () => {
   const { other, sha256, links } = await withLostFile({ isImported: false });
   assert.is((await other.call('GET', links.user)).status, 200);
   assert.is(await other.files.sizeOf(sha256), whole.length);
@@ -169,7 +169,7 @@ test('a lost file that was typeset is typeset again, and the link still leads to
   await other.close();
 });
 
-test('if an imported file was lost, administrators see its name, and others only that it is missing', async () => {
+test('if an imported file is lost, administrators see which one, and others only that it is missing', async () => {
   const { other, links } = await withLostFile({ isImported: true });
   const titles = [];
   for (const one of [links.user, links.admin]) {
@@ -187,7 +187,7 @@ test('if an imported file was lost, administrators see its name, and others only
   await other.close();
 });
 
-test('a PDF that was made again with different bytes has a new link, and devices may keep the old PDF', async () => {
+test('if a lost PDF is typeset with different bytes, its link expires, and the old hash stays on record', async () => {
   const { other, sha256, links } = await withLostFile({ isImported: false });
   await other.db
     .updateTable('editions')
@@ -206,7 +206,7 @@ test('a PDF that was made again with different bytes has a new link, and devices
   await other.close();
 });
 
-test('while the files can’t be used, a PDF’s link returns 503 with a message, and the log has the reason', async () => {
+test('while the files can’t be used, PDFs get a 503 with a message, and the log has the reason', async () => {
   const fail = async () => {
     throw new FilesFault('The bucket with the files doesn’t exist.', 'NoSuchBucket');
   };

@@ -34,12 +34,12 @@ const groups = async (as: UserName = 'user') =>
 const documents = (id: string, as: UserName = 'user', query = '') =>
   server.call<FavouritePage>('GET', `${base}/document/${id}/documents${query}`, { as });
 
-/** Makes the second company part of the first, so that its reader is a colleague who sees only Safety. */
+/** Puts the second company below the first, so that its reader is a colleague who sees only Safety. */
 async function makeReaderColleague(): Promise<void> {
   await server.db.updateTable('companies').set({ parent_id: 'first' }).where('id', '=', 'second').execute();
 }
 
-test('a new group belongs to its creator, is empty and not shared, and has a link to its ZIP', async () => {
+test('a new group belongs to its creator, is empty, isn’t shared, and has a link to its ZIP', async () => {
   const { status, body } = await server.call<Group>('POST', base, {
     as: 'user',
     body: { name: '  Bridge team ' },
@@ -81,7 +81,7 @@ test('the creator can rename a group', async () => {
   assert.equal([body.name, (await groups()).map(({ name }) => name)], ['Engine team', ['Engine team']]);
 });
 
-test('either all documents or none are added to a group, and adding them twice is not an error', async () => {
+test('documents are added to a group all together or not at all, and adding them twice is not an error', async () => {
   const { id } = await made();
   assert.equal((await put(id, 'fire-1,boats-1')).body, { documents: ['fire-1', 'boats-1'] });
   assert.equal((await put(id, 'boats-1,scan-1')).body, { documents: ['scan-1'] });
@@ -130,7 +130,7 @@ test('a group’s documents are listed newest first, with the caller’s marks, 
   );
 });
 
-test('colleagues are the other users in the whole company tree, found by part of their name or address', async () => {
+test('all other users in the company tree are colleagues, who are found by part of a name or address', async () => {
   await makeReaderColleague();
   await server.db.updateTable('users').set({ name: 'José Ångström' }).where('id', '=', 'reader').execute();
   const found = async (as: UserName, query = '') =>
@@ -211,7 +211,7 @@ test('another company’s group is treated as missing, and nothing changes', asy
   assert.equal(await everything(), before);
 });
 
-test('sharing with outsiders, unknown users or oneself is refused, and in that case nobody is added', async () => {
+test('a group is shared with nobody if one of the people is an outsider, unknown or the creator', async () => {
   const { id } = await made();
   for (const stranger of ['reader', 'admin', 'nothing', 'user']) {
     const { status, body } = await server.call('POST', `${base}/shared/${id}`, {
@@ -230,7 +230,7 @@ test('sharing with outsiders, unknown users or oneself is refused, and in that c
   assert.equal((await groups())[0]!.shared, []);
 });
 
-test('sharing doesn’t make more documents visible to a company: hidden ones are counted, not named', async () => {
+test('documents in a shared group that a company can’t see are counted, not named', async () => {
   await makeReaderColleague();
   const { id } = await made();
   await put(id, 'fire-1,ballast-1,boats-1');
@@ -314,7 +314,7 @@ test('a removed group disappears for its users, and removing it twice is not an 
   );
 });
 
-test('the system’s group for offline documents isn’t treated as one of the user’s groups', async () => {
+test('the system’s group for offline documents doesn’t count as one of the user’s groups', async () => {
   await server.db
     .insertInto('groups')
     .values({
@@ -350,7 +350,7 @@ test('the system’s group for offline documents isn’t treated as one of the u
     assert.is(answer.status, 404);
 });
 
-test('if one device removes a group while another adds documents to it, all of these are added or none', async () => {
+test('if one device removes a group while another adds documents to it, either all or none are added', async () => {
   const { id } = await made();
   const [, filled] = await Promise.all([
     server.call('DELETE', `${base}/${id}`, { as: 'user' }),

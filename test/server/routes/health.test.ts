@@ -34,7 +34,7 @@ test('/readiness responds with 204 once the server can take requests', async () 
   await server.close();
 });
 
-test('a server that is starting is alive, and asks clients to try its API again in a moment', async () => {
+test('a server that is starting is alive, but not ready, and its API asks clients to try again later', async () => {
   const readiness = createReadiness();
   const server = await startedServer({ readiness });
   assert.is((await server.call('GET', '/healthcheck')).status, 204);
@@ -118,7 +118,7 @@ test('while the database is down, calls that need it get 503, which is logged wi
   await server.close();
 });
 
-test('each response contains its request’s id, and no two ids are the same', async () => {
+test('each response contains the id of its request, and all ids are different', async () => {
   const server = await startedServer();
   const names = new Set<unknown>();
   for (let count = 0; count < 3; count += 1)

@@ -1,5 +1,5 @@
-// Runs random sequences of actions on favourites, groups and trash against the real server. The state that
-// the client shows without loading again must equal the state that a new client loads.
+// Runs random sequences of actions on favourites, groups and trash against the real server. Without
+// reloading, the client must show the same state that a new client loads.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -25,11 +25,11 @@ test.after(() => server.close());
 
 type Client = ReturnType<typeof client>;
 
-/** Creates a client on a new device for the user. */
+/** Creates a client for the user on a new device. */
 function client() {
   const send = serverFetch(server, () => token);
   const fetch = (request: Request) => {
-    // If two changes had the same time, they would be ordered by their ids.
+    // This gives each change a different time, because changes with equal times are ordered by id.
     server.pass(1);
     return send(request);
   };
@@ -75,10 +75,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('remove-group', 'restore-group', 'delete-group'), group }),
   fc.record({ kind: fc.constant('empty') }),
 );
-/** The user's actions. With `waits`, the user starts the next action only when this one has ended. */
+/** The user's actions. If `waits` is set, the next action begins only when this one has ended. */
 const steps = fc.array(fc.record({ step, waits: fc.boolean() }), { minLength: 10, maxLength: 18 });
 
-test('after any sequence of actions, awaited or not, the client shows the same as after a fresh load', async () => {
+test('after any sequence of actions, awaited or not, the client shows what a fresh client loads', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       await forgetKept(server.db);
@@ -165,7 +165,7 @@ function act(
   }
 }
 
-/** Waits for all pending calls, without starting new ones. */
+/** Waits for all pending calls without starting new ones. */
 async function settled({ store }: Client): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1)
     await store.change(

@@ -1,13 +1,11 @@
-// Compares favourites, groups and trash with a model of a few lines, using random sequences of calls.
+// Compares favourites, groups and trash with a small model, using random sequences of calls.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { forgetKept } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
-/**
- * For each document, whether it is in the place itself or in the trash. A document in neither has no entry.
- */
+/** A list of documents, each of which is still in the list (`here`) or was removed from it to the trash. */
 type Place = Map<string, 'here' | 'trash'>;
 
 interface Model {

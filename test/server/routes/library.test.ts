@@ -94,7 +94,7 @@ test('a new edition is listed before the previous one, and an existing edition i
   );
 });
 
-test('a document added to an inner category is put in its General leaf; an unknown category is refused', async () => {
+test('a document added to an inner category goes to its General leaf; an unknown category is refused', async () => {
   const [general] = (await add({ category_ids: ['safety'] })).body.category_ids;
   assert.is(
     (
@@ -205,7 +205,7 @@ test('a file that isn’t a PDF is refused, and the document stays unchanged', a
 });
 
 longTest(
-  'a PDF designed to exhaust memory is refused, while the server keeps responding and accepts others',
+  'a PDF designed to exhaust memory is refused while the server stays responsive and accepts others',
   async () => {
     const reader = createPdfProcess({ ...pdfLimits, maxMs: 600_000 });
     const attacked = await startedServer({ readPdf: reader.read });
@@ -243,7 +243,7 @@ longTest(
   },
 );
 
-test('a PDF may be larger than other bodies, which are limited to one mebibyte', async () => {
+test('a PDF can be larger than other bodies, which are limited to a mebibyte', async () => {
   await add();
   const large = Buffer.concat([await pdfOf('Large.'), Buffer.alloc(2 * 1024 * 1024, ' ')]);
   assert.is((await upload('new-1', large)).statusCode, 200);
@@ -256,7 +256,7 @@ test('a PDF may be larger than other bodies, which are limited to one mebibyte',
   assert.is(elsewhere.statusCode, 413);
 });
 
-test('many simultaneous PDFs wait in private files, not in memory, and leave nothing behind', async () => {
+test('many simultaneous uploads wait in private files, not in memory, and leave nothing behind', async () => {
   const [count, size] = [16, 24 * 1024 * 1024];
   let waiting = 0;
   let begin: () => void = () => undefined;
@@ -275,7 +275,7 @@ test('many simultaneous PDFs wait in private files, not in memory, and leave not
       authorization: `Bearer ${(await busy.signIn('admin')).token}`,
       'content-type': 'application/pdf',
     };
-    // The sender also runs in this process, so it uses the same mebibyte for all parts.
+    // The sender runs in this process, too, so it sends the same mebibyte again and again to save memory.
     const part = Buffer.alloc(1024 * 1024, ' ');
     const send = async () => {
       const sending = request(`${address}/api/admin/documents/fire-1/pdf`, {
@@ -313,7 +313,7 @@ test('many simultaneous PDFs wait in private files, not in memory, and leave not
   }
 });
 
-test('a PDF above the limit is refused, even without a declared length, and leaves nothing behind', async () => {
+test('an upload above the limit is refused, even without a declared length, and leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   writeFileSync(join(folder, 'left'), 'by a process that died');
   try {
@@ -383,7 +383,7 @@ test('if the client disconnects while its PDF is being read, the upload changes 
   await slow.close();
 });
 
-test('a withdrawn document can be listed and read, but not changed; a new edition brings it back', async () => {
+test('a withdrawn document can be listed and read, but not corrected; a new edition restores it', async () => {
   assert.is((await server.call('POST', '/api/admin/documents/fire-1/withdraw', admin)).status, 204);
   assert.is((await server.call<Document>('GET', '/api/admin/documents/fire-1', admin)).body.withdrawn, true);
   assert.equal(await titles('?q=1432'), ['Fixed fire-extinguishing systems']);
@@ -395,7 +395,7 @@ test('a withdrawn document can be listed and read, but not changed; a new editio
   assert.is((await server.call('POST', '/api/admin/documents/nobodys/withdraw', admin)).status, 404);
 });
 
-test('documents are found by title, number and id, and a percent sign matches only itself', async () => {
+test('documents are found by title, number or id, and a percent sign is not a wildcard', async () => {
   assert.equal(
     [await titles('?q=LIFE'), await titles('?q=bwm'), await titles('?q=scan-1'), await titles('?q=%25')],
     [['Life-saving appliances'], ['Ballast water exchange'], ['A scan'], []],

@@ -26,7 +26,7 @@ test.after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Returns the same engine, to which each search behind the offers is sent separately, as to OpenSearch. */
+/** Returns the engine without `findOffers`, so that each search is sent separately, as with OpenSearch. */
 function searchedForEach(changes: Partial<Search> = {}): Search {
   const each: Search = { ...search, ...changes };
   delete each.findOffers;
@@ -70,7 +70,7 @@ test('the documents with most of the words are returned with their passages and 
   assert.is(closest?.hits[0]?._score, null);
 });
 
-test('a page of the closest documents comes without offers, and contains only what the company can see', async () => {
+test('a page of the closest documents has no offers, and contains only what the company can see', async () => {
   const page = (as: UserName, closest_page: number) =>
     server.call<OffersAnswer>('POST', '/api/offers', {
       as,
@@ -92,7 +92,7 @@ test('no offer counts or shows a document that the user’s company can’t see'
   }
 });
 
-test('offers keep the filters of the search', async () => {
+test('the filters of the search apply to its offers', async () => {
   const terms = 'every lifeboats month';
   assert.equal(closestIds(await offersFor(terms, 'user', 'filter=life-saving')), ['boats-1']);
   assert.equal(await offersFor(terms, 'user', 'filter=fire'), none);
@@ -100,7 +100,7 @@ test('offers keep the filters of the search', async () => {
   assert.equal(await offersFor(terms, 'user', 'sort=date&enforcement=1'), none);
 });
 
-test('an engine that gets each search separately gives the same offers as one that finds them all itself', async () => {
+test('offers are the same whether the engine finds them itself or receives each search separately', async () => {
   const other = await startedServer({ search: searchedForEach() });
   for (const as of ['user', 'reader'] as const)
     for (const [searchterms, filters] of [
@@ -196,7 +196,7 @@ test('when the search isn’t available, offers fail with a message', async () =
   }
 });
 
-test('searches for which there is no time are left out, and the response is marked as incomplete', async () => {
+test('searches that run out of time are left out, and the response is marked as incomplete', async () => {
   const endless = <Answer>(signal?: AbortSignal) =>
     new Promise<Answer>((_, reject) =>
       signal?.addEventListener('abort', () => reject(new SearchFailure('deadline', 'It took too long.'))),

@@ -87,7 +87,7 @@ async function everything(): Promise<unknown> {
   return Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()));
 }
 
-test('for a user who has chosen nothing, no documents are kept offline', async () => {
+test('a user who has chosen nothing keeps no documents offline', async () => {
   const { status, body } = await sync();
   assert.equal(
     [status, body],
@@ -120,7 +120,7 @@ test('invisible and unknown categories are refused with the same error, and noth
   assert.equal(await everything(), before);
 });
 
-test('a chosen category contains the documents of all categories below it, each once', async () => {
+test('a chosen category includes the documents of all categories below it, each only once', async () => {
   await choose('root,safety,ballast');
   const { body } = await sync();
   assert.equal(held(body), {
@@ -220,7 +220,7 @@ test('a document without a PDF is listed without a link and counted, and the pre
   assert.equal([(await sync()).body.preparing, woken], [0, 0]);
 });
 
-test('if nothing has changed, the response has no body, and new links don’t count as a change', async () => {
+test('if nothing but the links has changed, the response has no body', async () => {
   await choose('fire');
   await server.call('GET', '/api/documents/fire-1/pdf', { as: 'user' });
   const first = await sync();
@@ -290,7 +290,7 @@ test('a category that the company loses becomes empty and is not listed until ac
   );
 });
 
-test('the user’s own and shared groups are kept, with the documents that the user may see', async () => {
+test('the user’s own groups and shared groups can be kept, with the documents that the user may see', async () => {
   await server.db.updateTable('companies').set({ parent_id: 'first' }).where('id', '=', 'second').execute();
   const shared = await group('fire-1,ballast-1');
   const own = await group('boats-1', 'reader');
@@ -361,7 +361,7 @@ test('individual documents are kept in a system group, which is synchronised but
   assert.equal(held(managers), { [managers.kept_group!]: ['fire-1'] });
   assert.equal(held((await sync()).body), { [body.kept_group!]: ['ballast-1', 'boats-1'] });
   const trash = await server.call<Schemas['TrashPage']>('GET', '/api/user/trash', { as: 'user' });
-  assert.equal(trash.body.payload, [], 'the trash contains none of this');
+  assert.equal(trash.body.payload, [], 'none of this enters the trash');
 });
 
 test('if the company doesn’t see one of several documents, none of them can be kept', async () => {
@@ -386,7 +386,7 @@ test('two devices that keep a first document at the same time create only one gr
   assert.is((await sync()).body.documents.length, 2);
 });
 
-test('the sizes of visible categories include everything below them, each document once', async () => {
+test('the size of a visible category includes everything below it, each document only once', async () => {
   await typesetAs('fire-1');
   await typesetAs('boats-1');
   await typesetAs('ballast-1');
@@ -414,7 +414,7 @@ test('the sizes of visible categories include everything below them, each docume
   ]);
 });
 
-test('texts come in the requested order, from current editions, without invisible or withdrawn documents', async () => {
+test('texts of current editions are sent in the requested order, without invisible or withdrawn ones', async () => {
   assert.equal((await texts('scan-1,fire-1,nothing,ballast-1', 'reader')).body, {
     texts: [
       { id: 'scan-1', edition: '1', version: 'scan-1', text: '' },

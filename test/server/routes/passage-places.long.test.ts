@@ -40,7 +40,7 @@ interface Imported {
   readonly isStructured?: boolean;
 }
 
-/** Imports a document, without updating the index. */
+/** Imports a document without updating the index. */
 async function put(markdown: string, { id = 'bilge', edition, isStructured = true }: Imported = {}) {
   const structured = structureOfBlocks(markdownBlocks(markdown), 'markdown');
   const record = readRecord({ id, title: `Title of ${id}`, text: structured.text, edition }, 3);
@@ -78,7 +78,7 @@ const rules = `Preface alpha
 14.2 The meter shall record charlie.
 `;
 
-test('each passage has the name of the innermost provision around its hit, if there is one', async () => {
+test('each passage is named after the innermost provision around its hit, if there is one', async () => {
   await put(rules);
   await indexer.update();
   assert.equal(named(await find('bravo')), ['1 part_3__reg_14__subsec_14.1 reg. 14.1']);
@@ -243,7 +243,7 @@ test('the provision of a passage contains the hit, whatever the texts are', asyn
   );
 });
 
-/** Imports a PDF's text, whose pages begin where the parts do. */
+/** Imports the text of a PDF in which each part is a page. */
 async function putPages(parts: readonly string[], edition = '1') {
   const record = readRecord({ id: 'scan', title: 'Scan', text: parts.join('\n\n'), edition }, 3);
   const pageStarts = parts.map((_, index) => parts.slice(0, index).join('').length + 2 * index);
@@ -267,7 +267,7 @@ test('a passage of a PDF names the page of its match', async () => {
   assert.is(await pagesFor('bravo'), undefined, 'the index still has the words of the earlier text');
 });
 
-test('a passage that stands on two pages of a PDF names both of them', async () => {
+test('a passage that spans two pages of a PDF names both pages', async () => {
   const others = 'Golf is a word of its own. '.repeat(30);
   await putPages(['First the alpha,', `then bravo. ${others}`, 'Delta is alone on its page.']);
   await indexer.update();

@@ -114,7 +114,7 @@ test('the export covers every table about users, except those used only to sign 
   await server.close();
 });
 
-test('an export with more rows than are read at once contains each row exactly once', async () => {
+test('an export that is read in several batches contains each row exactly once', async () => {
   const server = await mailedServer();
   const { body } = await server.call<Schemas['SavedSearch']>('POST', '/api/user/savedsearch', {
     as: 'user',
@@ -150,7 +150,7 @@ test('an export with more rows than are read at once contains each row exactly o
   await server.close();
 });
 
-test('the link to an export expires after ten minutes, and with the session that requested it', async () => {
+test('the link to an export expires after ten minutes or with the session that requested it', async () => {
   const server = await mailedServer();
   const { token, refresh_token } = await server.signIn('user');
   const link = async () =>
@@ -191,7 +191,7 @@ test('a request for deletion is sent to the company’s administrators, at most 
   await server.close();
 });
 
-test('if no company above has another administrator, the product’s administrators are notified', async () => {
+test('if no company above has another administrator, the global administrators are notified', async () => {
   const server = await mailedServer();
   await server.db
     .insertInto('companies')
@@ -205,7 +205,7 @@ test('if no company above has another administrator, the product’s administrat
   await server.close();
 });
 
-test('anybody’s question reaches the administrators, with the address for the reply', async () => {
+test('a question from anybody reaches the administrators, with the address for replies', async () => {
   const server = await mailedServer();
   const answer = await server.call('POST', '/api/support', {
     body: { username: 'Visitor@example.com', message: 'Where is\n<b>SOLAS</b>?' },

@@ -51,7 +51,7 @@ test.before.each(async () => {
 });
 test.after.each(() => server.close());
 
-test('the structure is sent with its text, and decoding it gives what was imported', async () => {
+test('the structure is sent with its text, and decodes to what was imported', async () => {
   const structured = await put(markdown);
   const { status, body } = await structureOf('bilge');
   assert.is(status, 200);
@@ -83,7 +83,7 @@ test('each edition has its own structure', async () => {
   assert.is((await structureOf('bilge', '?edition=3')).status, 404);
 });
 
-test('importing unchanged content again adds the structure to the edition with this content', async () => {
+test('importing unchanged content again adds a missing structure to the edition with that content', async () => {
   await put('first words');
   await put('## second words', { edition: '2' });
   await server.db.deleteFrom('edition_structures').execute();
@@ -101,7 +101,7 @@ test('a structure from the source replaces a derived one when the unchanged cont
   assert.equal(decodeStructure(body.text, body.structure), given);
 });
 
-test('a document without structure, a missing document and a hidden document get the same response', async () => {
+test('a document without a structure, a missing document and a hidden document get the same response', async () => {
   const missing = await server.call('GET', '/api/documents/nothing/structure', { as: 'reader' });
   const plain = await server.call('GET', '/api/documents/fire-1/structure', { as: 'reader' });
   await addStructures(server.db);
@@ -169,9 +169,7 @@ longTest('the structure of 1 MB of text adds less than 45 kB to a compressed res
   assert.ok(length < 45_000, `${length} bytes for ${structured.nodes.length} nodes`);
 });
 
-/**
- * Regulations with numbered paragraphs and tables. Their words are distributed as unevenly as in a language.
- */
+/** Makes regulations with paragraphs and tables, whose words are as unevenly distributed as in prose. */
 function longMarkdown(length: number): string {
   let seed = 1;
   const next = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
@@ -194,7 +192,7 @@ const words = consonants.flatMap((one) =>
   ),
 );
 
-test('two editions of a document are compared on request, in either direction', async () => {
+test('two editions of a document can be compared in either direction', async () => {
   await put(markdown);
   await put(markdown.replace('sealed', 'sealed and locked'), { edition: '2' });
   const changesOf = (from: string, to: string, id = 'bilge') =>
@@ -239,7 +237,7 @@ test('editions that are too large to compare are not compared, and the response 
   assert.equal([body.unit, body.count, body.changes], ['too-large', 0, []]);
 });
 
-test('editions of which there is only a PDF are not compared, and the response says so', async () => {
+test('editions that exist only as PDFs are not compared, and the response says so', async () => {
   await put(markdown);
   const structured = structureOfBlocks(markdownBlocks('A scan.'), 'markdown');
   const record = readRecord({ id: 'bilge', title: 'Bilge', text: structured.text, edition: '2' }, 3);

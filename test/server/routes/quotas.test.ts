@@ -1,4 +1,4 @@
-// The quotas of companies: users, documents offline and reports.
+// Tests the quotas of companies for users, offline documents and reports.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { forgetKept, type UserName } from '../../support/server/library';
@@ -68,7 +68,7 @@ async function makeGroup(documents: string): Promise<Schemas['Group']> {
 }
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
-test('an administrator sets quotas, the audit log says so, and nobody else can set them', async () => {
+test('administrators can set quotas, which is recorded in the audit log, and nobody else can', async () => {
   const { status, body } = await setQuotas({ user_quota: 20, report_quota: 0 });
   assert.equal(
     [status, body.user_quota, body.offline_quota, body.report_quota, body.reports],
@@ -132,7 +132,7 @@ test('at the quota, no user can be added or activated, and the response says wha
   assert.is((await setActive('unsubscribed', true)).status, 200);
 });
 
-test('a quota below the number of users keeps them, and they can still be edited', async () => {
+test('a quota below the number of users removes nobody, and the users can still be edited', async () => {
   const count = await activeUsers();
   await setQuotas({ user_quota: 1 });
   assert.is(await activeUsers(), count);
@@ -145,7 +145,7 @@ test('a quota below the number of users keeps them, and they can still be edited
   assert.is(status, 200);
 });
 
-test('users who are added at the same time never exceed the quota', async () => {
+test('adding users at the same time never exceeds the quota', async () => {
   await setQuotas({ user_quota: (await activeUsers()) + 2 });
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   assert.equal(
@@ -172,7 +172,7 @@ test('the users of a company can keep as many reports in total as its quota allo
   assert.is((await setQuotas({ report_quota: 1 })).body.reports, 2, 'a lower quota removes nothing');
 });
 
-test('nobody is told to delete something that they don’t have, or to ask themselves for a higher quota', async () => {
+test('no message suggests deleting what the user doesn’t have, or asking oneself for a higher quota', async () => {
   await setQuotas({ report_quota: 1, offline_quota: 0 });
   await createReport('user');
   assert.is(
@@ -201,7 +201,7 @@ test('the reports of a deactivated user don’t count, because nobody could dele
   assert.is((await server.call<View>('GET', '/api/company/view/first', { as: 'manager' })).body.reports, 1);
 });
 
-test('reports that several users create at the same time never exceed the quota', async () => {
+test('creating reports at the same time never exceeds the quota', async () => {
   await setQuotas({ report_quota: 3 });
   const as: UserName[] = ['user', 'manager', 'user', 'manager', 'user', 'manager', 'user'];
   const answers = await Promise.all(as.map((name) => createReport(name)));
@@ -244,7 +244,7 @@ test('a choice that exceeds the quota of offline documents is refused, and chang
   );
 });
 
-test('documents that users add to a group count if they keep it offline, but not if only colleagues do', async () => {
+test('documents that users add to a group count only if they, not just colleagues, keep it offline', async () => {
   await setQuotas({ offline_quota: 1 });
   const base = '/api/user/favorites/group';
   const { body: group } = await server.call<Schemas['Group']>('POST', base, {
@@ -273,7 +273,7 @@ test('documents that users add to a group count if they keep it offline, but not
   assert.equal(await offline(), ['boats-1']);
 });
 
-test('a lower quota, or more documents in a chosen category, take nothing from a device', async () => {
+test('a lower quota removes nothing from a device, and allows choices that don’t add documents', async () => {
   await chooseCategories('root');
   const before = await offline();
   assert.is(before.length, 3);
@@ -295,7 +295,7 @@ test('a lower quota, or more documents in a chosen category, take nothing from a
   );
 });
 
-test('at the quota, one category can be exchanged for another, and for a group, but not for more', async () => {
+test('at the quota, a category can be exchanged for another or for a group, but not for more documents', async () => {
   const change = (body: Schemas['OfflineSelectionChange']) =>
     server.call<Problem>('POST', '/api/offline/selection', { as: 'user', body });
   await setQuotas({ offline_quota: 1 });
@@ -325,7 +325,7 @@ test('at the quota, one category can be exchanged for another, and for a group, 
 const restore = (body: Schemas['TrashRestore']) =>
   server.call<Problem & Schemas['TrashRestored']>('POST', '/api/user/trash/restore', { as: 'user', body });
 
-test('a group that would exceed the quota returns from the trash, but is no longer kept offline', async () => {
+test('a restored group that would exceed the quota is no longer kept offline', async () => {
   const group = await makeGroup('boats-1,fire-1');
   const groupPath = `/api/user/favorites/group/${group.id}`;
   const documentsPath = `/api/user/favorites/group/document/${group.id}/documents`;
@@ -364,7 +364,7 @@ test('documents that return from the trash to a group that is kept offline count
   assert.equal(await offline(), ['fire-1']);
 });
 
-test('choices that a user makes at the same time never exceed the quota', async () => {
+test('making choices at the same time never exceeds the quota', async () => {
   await setQuotas({ offline_quota: 2 });
   const answers = await Promise.all(['fire-1', 'boats-1', 'ballast-1'].map((id) => keep(id)));
   assert.equal(statuses(answers), [200, 200, 409]);

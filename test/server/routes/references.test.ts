@@ -28,7 +28,7 @@ test('the references in a text are listed with their target documents', async ()
   assert.is((await referencesOf('ballast-1', {}, '?edition=7')).status, 404);
 });
 
-test('an unchanged list is not sent again, and a document that disappears changes the ETag', async () => {
+test('an unchanged list is not sent again, and withdrawing a target changes the ETag', async () => {
   const etag = (await referencesOf('ballast-1')).headers['etag'] as string;
   assert.is((await referencesOf('ballast-1', { 'if-none-match': etag })).status, 304);
   await server.db.updateTable('documents').set({ withdrawn_at: '2026-01-01' }).execute();

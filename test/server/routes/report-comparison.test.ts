@@ -68,7 +68,7 @@ test('a report that compares editions that are too large fails at once, and says
   assert.equal(row, { status: 'failed', attempts: 1, failure: 'too-large' });
 });
 
-test('if an edition no longer exists, the report says that the comparison is left out', async () => {
+test('if an edition no longer exists, the report says that the comparison was left out', async () => {
   const from = await firstEdition();
   await create({ comparison: { document: 'ballast-1', from, to: 'next' } });
   const removed = await server.db

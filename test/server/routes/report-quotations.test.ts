@@ -152,7 +152,7 @@ test('a quotation of a missing provision, or of one that the user can’t see, i
   assert.is((await create('fire-1', [hidden], 'reader')).status, 400);
 });
 
-test('other requests are answered while the quotations in a long report are checked', async () => {
+test('other requests are answered while the quotations of a long report are checked', async () => {
   const section = await firstSection('fire-1');
   const editions = await addEditions('fire-1', 200);
   const answered: string[] = [];

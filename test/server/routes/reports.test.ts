@@ -148,7 +148,7 @@ test('5,000 documents are accepted, and one more is refused with a message', asy
   await other.close();
 });
 
-test('a user has at most a hundred reports, at most ten of which can be waiting', async () => {
+test('a user can have at most a hundred reports, of which at most ten can be waiting', async () => {
   for (let count = 0; count < 10; count += 1) assert.is((await create()).status, 201);
   const waiting = await server.call('POST', '/api/user/report', { as: 'user', body: newReport });
   assert.equal(
@@ -188,7 +188,7 @@ test('deleting a report while it is being created leaves nothing behind', async 
   assert.equal([await list(), await listFiles(server.files, `report-${id}`)], [[], []]);
 });
 
-test('a report that fails is attempted three times, and again on request', async () => {
+test('a report that fails is attempted three times, and then again only on request', async () => {
   const { id } = (await create()).body;
   const fail = () => make(() => Promise.reject(new Error('no font')));
   for (const status of ['waiting', 'waiting', 'failed']) {
@@ -207,7 +207,7 @@ test('a report that fails is attempted three times, and again on request', async
   assert.is(
     (await server.call<Report>('POST', `/api/user/report/${id}/retry`, { as: 'user' })).body.status,
     'ready',
-    'a report that did not fail stays unchanged',
+    'a report that has not failed stays unchanged',
   );
 });
 

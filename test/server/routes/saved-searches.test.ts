@@ -40,7 +40,7 @@ const removal = async (id: string) =>
 const remove = (id: string, as: UserName = 'user') =>
   server.call('DELETE', `/api/user/savedsearch/${id}`, { as });
 
-test('a saved search begins without matches, and runs daily by default', async () => {
+test('a new saved search has no matches, and runs daily by default', async () => {
   const { status, body } = await save();
   assert.is(status, 201);
   const { id, ...rest } = body;
@@ -67,7 +67,7 @@ test('saved searches are sorted by name, with numbers in numeric order', async (
   );
 });
 
-test('the criteria are stored in the form of a search address, without duplicates and without the page', async () => {
+test('the criteria are stored like those in a search address, without duplicates and without the page', async () => {
   const { body } = await save({
     ...fire,
     searchterms: ' fire , fire,a\\,b',
@@ -111,7 +111,7 @@ test('a deleted saved search can no longer be found', async () => {
   );
 });
 
-test('a deleted search can be restored unchanged, repeatedly, within a day', async () => {
+test('a deleted search can be restored within a day, more than once, and is unchanged', async () => {
   const { body } = await save({ ...fire, cadence: 'weekly', note: 'For the dry dock.' });
   await remove(body.id);
   assert.equal(
@@ -213,7 +213,7 @@ test('a name that is empty, blank, too long or has several lines, and an unknown
   assert.equal(await list(), []);
 });
 
-test('a user can save 200 searches, and an attempt to save more changes nothing', async () => {
+test('a user can save at most 200 searches, and an attempt to save more changes nothing', async () => {
   const { id } = (await save()).body;
   const row = await server.db
     .selectFrom('saved_searches')

@@ -1,5 +1,5 @@
-// Tests how POST /api/elastic responds to requests that aren't valid searches: always quickly, with a message
-// and the path of the fault in the request.
+// Tests that POST /api/elastic responds quickly to requests that aren't valid searches, with a message and
+// the path of the fault in the request.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -211,7 +211,7 @@ for (const [what, raw] of notJson) {
   test(`${what} is refused`, async () => assert.is((await post(raw)).status, 400));
 }
 
-test('malformed UTF-8 is either refused or read as replacement characters, and never causes an error', async () => {
+test('malformed UTF-8 is refused or read as replacement characters, and never causes a server error', async () => {
   const bytes = Buffer.concat([
     Buffer.from('{"query":{"match_phrase":{"title":{"query":"fire '),
     Buffer.from([0xff, 0xc3, 0x28]),
@@ -237,7 +237,7 @@ test('a body larger than a mebibyte gets a 413', async () => {
   assert.equal([status, body.code], [413, 'too-large']);
 });
 
-test('10,000 values are accepted, and even the last of them is used', async () => {
+test('10,000 values are accepted, and even the last one is used', async () => {
   const ids = many(9_999, (index) => `d${index}`);
   const { body } = await server.call<Schemas['SearchAnswer']>('POST', '/api/elastic', {
     as: 'user',
@@ -249,7 +249,7 @@ test('10,000 values are accepted, and even the last of them is used', async () =
   );
 });
 
-test('an unknown category is refused with its path, wherever it is', async () => {
+test('an unknown category anywhere in a query is refused with its path', async () => {
   const clauses: readonly [object, string][] = [
     [below('fire', 'gone'), '/query/terms/categoryValues.keyword/1'],
     [
@@ -317,7 +317,7 @@ const seenQuery = query.map(
   (query) => JSON.parse(JSON.stringify(query).replaceAll(/"c[1-5]"/g, '"fire"')) as unknown,
 );
 
-/** A query in which a single value, anywhere, is replaced with something else. */
+/** A query in which a single value has been replaced with something else. */
 const spoilt = fc
   .tuple(seenQuery, fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double()), fc.nat())
   .map(([query, other, at]) => {
@@ -364,7 +364,7 @@ test('any JSON is answered within the deadline with a 200 or a 400, as defined i
 });
 
 longTest(
-  'a one-letter prefix over thousands of documents and words ends in time, or gets a 503',
+  'searching thousands of documents and words for a one-letter prefix ends in time or gets a 503',
   async () => {
     const large = mkdtempSync(join(tmpdir(), 'fairway-'));
     const words = many(20_000, (index) => `a${index.toString(36)}`);

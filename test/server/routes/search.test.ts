@@ -36,7 +36,7 @@ async function searchedBy(
   return startedServer({ search: engine, ...(watch && { onCreated: watch }) });
 }
 
-/** Returns the request that the engine receives for a user's search. */
+/** Sends a user's search, and returns the request that the engine receives. */
 async function forwardedRequest(as: 'user' | 'reader' | 'admin', body: object): Promise<SearchRequest> {
   const seen: SearchRequest[] = [];
   const server = await searchedBy(async (request) => {
@@ -61,7 +61,7 @@ test('a company’s users find only the documents in its categories', async () =
   assert.equal(query, expected);
 });
 
-test('no request can make more documents visible, because the filter encloses the whole request', async () => {
+test('no request can make more documents visible, because the filter encloses the whole query', async () => {
   const { query } = await forwardedRequest('reader', {
     query: {
       bool: {
@@ -188,7 +188,7 @@ const refusals = [
   ['too-many', 429, 'too-many-requests'],
 ] as const;
 
-test('a slow query gets a 503, a missing engine a different 503, and too many queries of one user a 429', async () => {
+test('a slow query gets a 503, a missing engine another 503, and too many queries by one user a 429', async () => {
   for (const [reason, status, code] of refusals) {
     const server = await searchedBy(async () => {
       throw new SearchFailure(reason, 'for the test');
@@ -235,7 +235,7 @@ test('if a client disconnects while its search is being prepared, the search is 
     (app) =>
       app.addHook('preHandler', async ({ url, raw: { socket } }) => {
         if (url !== '/api/elastic') return;
-        // SQLite has one connection, so the route's reads wait until the client has gone.
+        // SQLite has one connection, so the route can't read anything until the client has gone.
         void server.db.transaction().execute(async () => left);
         socket.once('close', () => steps.emit('left'));
         setImmediate(() => leaving.abort());
@@ -254,7 +254,7 @@ test('if a client disconnects while its search is being prepared, the search is 
   await server.close();
 });
 
-test('a company finds its own documents by words and categories through all layers', async () => {
+test('from the route to the index, a company finds its own documents by words and categories', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const search = await openLocalSearch(folder);
   await indexLibrary(search);

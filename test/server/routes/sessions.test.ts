@@ -27,7 +27,7 @@ async function signInBy(server: MailedServer, agent: string): Promise<Schemas['T
 const list = async (server: MailedServer, token: string) =>
   (await server.call<DeviceSession[]>('GET', '/api/user/sessions', { token })).body;
 
-test('sessions are listed with their device and last use, latest first, and the current one is marked', async () => {
+test('sessions are listed with their device and last use, latest first, with the current one marked', async () => {
   const server = await mailedServer();
   const there = await signInBy(server, agents.firefox);
   server.pass(minute);
@@ -67,7 +67,7 @@ test('expired and signed-out sessions are not listed', async () => {
   await server.close();
 });
 
-test('ending a session from a different one revokes its tokens at once', async () => {
+test('ending a session from a different one revokes its tokens immediately', async () => {
   const server = await mailedServer();
   const [lost, here] = [await signInBy(server, agents.iphone), await signInBy(server, agents.firefox)];
   const { id } = (await list(server, here.token)).find(({ current }) => !current)!;
@@ -97,7 +97,7 @@ test('another user’s session is treated as missing, and stays valid', async ()
   await server.close();
 });
 
-test('all of the user’s other sessions end at once, but nobody else’s do', async () => {
+test('a user can end all of their other sessions at once, without affecting anybody else’s', async () => {
   const server = await mailedServer();
   const others = [await signInBy(server, agents.iphone), await signInBy(server, agents.iphone)];
   const manager = await server.signIn('manager');

@@ -41,7 +41,7 @@ const importCsv = (csv: string) =>
 const ship = (...entries: ThesaurusForms[]) => addShippedEntries(server.db, entries, now);
 const code = (answer: { body: unknown }) => (answer.body as Schemas['Problem']).code;
 
-test('an entry is added, read and listed under the form in which it was written', async () => {
+test('a new entry can be read, and is listed under the form in which it was written', async () => {
   await add(forms('  sulphur\n dioxide ', 'SO2', ' so2 ', ' '));
   const { body } = await add(forms('anchor cable', 'chain cable'));
   assert.equal(body, {
@@ -96,7 +96,7 @@ test('an entry without words or another form, or with a forbidden character, get
   assert.equal(await written(), []);
 });
 
-test('a second entry for the same word is refused, even if renaming another entry would result in it', async () => {
+test('a second entry for the same word is refused, even if it would result from renaming', async () => {
   await add(forms('sulphur', 'sulfur'));
   const { body } = await add(forms('anchor', 'killick'));
   assert.is(code(await add(forms('Sulphur', 'brimstone'))), 'entry-exists');
@@ -172,7 +172,7 @@ test('a shipped entry never replaces an administrator’s own entry, and isn’t
   assert.equal(await written(), []);
 });
 
-test('a start adds the other shipped entries even if an older version compared a word differently', async () => {
+test('a start adds the other shipped entries, even if an older version compared a word differently', async () => {
   const { body } = await add(forms('anchor', 'killick'));
   await server.db
     .updateTable('thesaurus_entries')
@@ -204,7 +204,7 @@ test('an administrator’s own deleted entries are deleted permanently after a d
   assert.is(await rows(), 0);
 });
 
-test('an import adds, changes and keeps entries, deletes none, and lists the lines that it skipped', async () => {
+test('an import adds and changes entries, deletes none, and lists the lines that it skipped', async () => {
   await add(forms('kept', 'left'));
   await add(forms('same', 'equal'));
   const { body: other } = await add(forms('other', 'one'));
@@ -276,7 +276,7 @@ test('an exported CSV file can be imported without changing anything', async () 
   });
 });
 
-test('each change is recorded in the audit log with details, and an import also has its own line', async () => {
+test('changes are recorded in the audit log with details, and each import with its counts', async () => {
   const last = async () => (await server.db.selectFrom('audit_log').select('number').execute()).length;
   const before = await last();
   const { body } = await add(forms('anchor', 'killick'));
@@ -315,7 +315,7 @@ test('each change is recorded in the audit log with details, and an import also 
   );
 });
 
-test('only administrators may see, change, import and export the thesaurus', async () => {
+test('only administrators may read, change, import and export the thesaurus', async () => {
   for (const as of ['user', 'manager'] as const)
     for (const [method, url, body] of [
       ['GET', path, undefined],

@@ -42,7 +42,7 @@ const inTrash = async () =>
       : `${one.document.id}${one.favorite ? ' favourite' : ''}${one.groups.map(({ name }) => ` ${name}`).join('')}`,
   );
 
-test('a document is in the trash only once, and is restored to every place from which it was removed', async () => {
+test('a document is in the trash only once, and is restored to every list from which it was removed', async () => {
   const [one, other] = [await group('One', 'fire-1,boats-1'), await group('Other', 'fire-1')];
   await mark('fire-1');
   await unmark('fire-1');
@@ -91,7 +91,7 @@ test('a document that was removed before its group stays in the trash when the g
   assert.equal(await inTrash(), ['fire-1 Bridge']);
 });
 
-test('a document that is marked again or added to its group again leaves the trash', async () => {
+test('marking a document again, or adding it to its group again, removes it from the trash', async () => {
   const id = await group('Bridge', 'fire-1');
   await mark('boats-1');
   await unmark('boats-1');
@@ -118,7 +118,7 @@ test('removals are listed in pages, latest first, and each shows when it expires
   assert.is((await trash('?page=2&limit=2')).payload.length, 1);
 });
 
-test('after 30 days an entry is neither listed nor restorable, and is then purged', async () => {
+test('after 30 days, an entry is no longer listed, can’t be restored, and is purged', async () => {
   const id = await group('Bridge', 'fire-1');
   await mark('boats-1');
   await unmark('boats-1');
@@ -232,7 +232,7 @@ test('the system’s group for offline documents never enters the trash', async 
   );
 });
 
-test('if two devices remove the same documents at once, each document is in the trash only once', async () => {
+test('documents that two devices remove at the same time are in the trash only once', async () => {
   await post(`${favourites}/documents`, { documents: 'fire-1,boats-1,scan-1' });
   const answers = await Promise.all(
     ['fire-1,boats-1,scan-1', 'scan-1,boats-1,fire-1'].map((documents) =>

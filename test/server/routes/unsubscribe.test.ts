@@ -64,7 +64,7 @@ async function digestOf(...searchIds: string[]): Promise<string> {
   return 'one';
 }
 
-test('following a link only asks for confirmation, and confirming turns off that one search', async () => {
+test('a link only asks for confirmation, and confirming turns off that one search', async () => {
   const link = links.sign({ kind: 'search', id: await save('<i>Fire</i>') });
   await save('Water');
   const page = await server.call('GET', link);
@@ -96,7 +96,7 @@ test('a mail service’s one-click request turns off all searches in the e-mail,
   assert.match(text, /Fire[\s\S]*Water/);
 });
 
-test('the one-click request may be multipart, empty, repeated, or sent after the search was deleted', async () => {
+test('the one-click request can be multipart, empty, repeated, or sent after the search was deleted', async () => {
   const id = await save('Fire');
   const link = links.sign({ kind: 'search', id });
   const parts = await server.call('POST', link, {
@@ -111,7 +111,7 @@ test('the one-click request may be multipart, empty, repeated, or sent after the
   );
 });
 
-test('a link that this server didn’t sign, or signed for something else, is refused', async () => {
+test('a link that wasn’t signed by this server for this purpose is refused', async () => {
   const id = await save('Fire');
   const code = links.sign({ kind: 'search', id }).split('/').at(-1)!;
   const foreign = createUnsubscribeLinks(

@@ -53,7 +53,7 @@ test('documents on all pages are counted by month', async () => {
   assert.is(page.__pagination.pages, 3);
 });
 
-test('the list can be limited to a month, or to an issuer, whose documents are then counted by month', async () => {
+test('the list can be limited to a month or an issuer, and the issuer also limits the counts by month', async () => {
   await entering('fire-1', '2026-07-31', 'IMO');
   await entering('ballast-1', '2026-07-01', 'a flag');
   await entering('boats-1', '2027-01-01', 'IMO');
@@ -79,7 +79,7 @@ test('the list can be limited to a month, or to an issuer, whose documents are t
   assert.equal(ids(await upcoming('?issuer=IMO&month=2027-01')), ['boats-1']);
 });
 
-test('only documents that the company sees are listed and counted', async () => {
+test('only documents that the company can see are listed and counted', async () => {
   await entering('ballast-1', '2026-07-01', 'A flag');
   await entering('fire-1', '2026-08-01');
   const page = await upcoming('', 'reader');

@@ -7,7 +7,7 @@ import { engineWith, requestOf } from '../../search/library';
 
 const all = { size: 50, aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 100 } } } };
 
-test('no request reveals documents that the company can’t see, or hides those that it can see', async () => {
+test('no request reveals documents that the company can’t see, and the filter hides no others', async () => {
   await fc.assert(
     fc.asyncProperty(
       documents(12),

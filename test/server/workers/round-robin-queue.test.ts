@@ -5,7 +5,7 @@ import { createRoundRobinQueue } from '../../../src/server/workers/round-robin-q
 
 const never = new AbortController().signal;
 
-test('a new task waits for at most one task of each other name, and tasks with one name run in order', async () => {
+test('a new task waits for at most one task of each other name, and tasks of one name run in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 }), async (names) => {
       const turns = createRoundRobinQueue();
@@ -13,7 +13,7 @@ test('a new task waits for at most one task of each other name, and tasks with o
       await Promise.all(
         names.map((name, index) => turns.run(name, never, async () => void done.push([name, index]))),
       );
-      // The first tasks of all names come first, then the second ones, and so on.
+      // The first tasks of all names run first, then the second ones, and so on.
       const rounds = names.map((name, index) => ({
         name,
         index,

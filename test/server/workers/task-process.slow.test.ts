@@ -6,7 +6,7 @@ const tasks = suite('tasks in a process');
 const child = new URL('../../support/server/task-child.ts', import.meta.url);
 const slowChild = new URL('../../support/server/slow-task-child.ts', import.meta.url);
 
-/** Runs a test with a process, and ends the process afterwards. */
+/** Runs a test with a process and ends it afterwards. */
 const withProcess =
   (
     test: (run: (task: string) => Promise<string>, close: () => Promise<void>) => Promise<void>,
@@ -27,7 +27,7 @@ const failureOf = (task: Promise<string>) =>
   );
 
 tasks(
-  'a single process outside the server runs all tasks',
+  'all tasks run in a single process outside the server',
   withProcess(async (run) => {
     const results = await Promise.all([run('a'), run('b'), run('c')]);
     const [first] = results;
@@ -38,7 +38,7 @@ tasks(
 );
 
 tasks(
-  'the process gets no part of the environment, which contains secrets',
+  'the process inherits nothing from the environment, which contains secrets',
   withProcess(async (run) => {
     assert.is((await run('environment')).replace('SystemRoot', ''), '');
   }),
@@ -70,7 +70,7 @@ tasks(
   }, 3_000),
 );
 
-tasks('starting the process does not count as part of the first task', async () => {
+tasks('the time for starting the process does not count towards the first task', async () => {
   const { run, close } = createTaskProcess<string, string>(slowChild, 1_000);
   try {
     assert.is(await run('task'), 'task done');
@@ -80,7 +80,7 @@ tasks('starting the process does not count as part of the first task', async () 
 });
 
 tasks(
-  'closing ends the current task and refuses those that come later',
+  'closing ends the current task and refuses later ones',
   withProcess(async (run, close) => {
     await run('task');
     const waiting = failureOf(run('never end'));

@@ -321,7 +321,7 @@ const OLD = '1-0000000000000001';
 const NEW = '1-0000000000000002';
 const structure = { format: 1 };
 
-/** An entry whose text has a structure. `version` is the version of the structure that the server has listed. */
+/** An entry whose text has a structure. `version` is the version of the structure that the server lists. */
 function structured(id: string, version: string | null, change: Partial<StoredEntry> = {}): StoredEntry {
   const entry = entryOf(id, { indexed: 'v1', ...change });
   return { ...entry, data: { ...entry.data, structure: version } };

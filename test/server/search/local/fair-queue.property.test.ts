@@ -1,5 +1,5 @@
-// Runs the queue in a simulation in which time is a number. Threads need a moment to stop, searches have any
-// length, and users arrive in any order.
+// Runs the queue in a simulation in which time is just a number. Threads need a moment to stop, and searches
+// have random lengths and arrive in random order.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -41,7 +41,7 @@ interface World {
   follow(fate: Fate, now: number): readonly Wanted[];
 }
 
-/** Runs the simulation until nothing is left to do, or the time has run out. */
+/** Runs the simulation until nothing is left to do or the time is up. */
 function live(
   threads: number,
   wanted: readonly Wanted[],
@@ -149,7 +149,7 @@ test('there are never more running searches than threads, and no thread is idle 
           assert.ok(busy <= count);
           assert.ok(
             waiting === 0 || busy === count,
-            `${waiting} wait although only ${busy} of ${count} threads are busy`,
+            `${waiting} are waiting although only ${busy} of ${count} threads are busy`,
           );
         },
       });
@@ -157,7 +157,7 @@ test('there are never more running searches than threads, and no thread is idle 
   );
 });
 
-test('a user occupies more than half of the threads only while no user with fewer threads is waiting', () => {
+test('a user with more than half of the threads is preempted for each waiting user with fewer threads', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       live(count, day, {
@@ -176,7 +176,7 @@ test('a user occupies more than half of the threads only while no user with fewe
   );
 });
 
-test('one user’s searches begin in the order in which they arrived', () => {
+test('a user’s searches begin in the order in which they arrive', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       const fates = live(count, day);
@@ -228,7 +228,7 @@ test('every search ends by its deadline', () => {
   );
 });
 
-test('a single user can use all threads, and none of the user’s searches is ever preempted', () => {
+test('a single user can use all threads, and the user’s searches are never preempted', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       const fates = live(
@@ -331,8 +331,8 @@ test('a search is preempted only if it has used up its time or exceeds its user�
     { user: 'b', at: 100, needMs: 50, patienceMs: 5000 },
     { user: 'b', at: 400, needMs: 50, patienceMs: 5000 },
   ]);
-  // The second search of user a took more than a's half of the threads. When user b returns, a's first search
-  // hasn't been preempted yet.
+  // The second search of user a exceeds a's half of the threads. When user b returns, a's first search is the
+  // one that has not been preempted yet.
   assert.equal(
     fates.map(({ begins, outcome }) => [begins, outcome?.kind, outcome?.at]),
     [
@@ -344,7 +344,7 @@ test('a search is preempted only if it has used up its time or exceeds its user�
   );
 });
 
-test('if too many of a user’s searches are waiting, the next one is refused at once; others’ are not', () => {
+test('if too many of a user’s searches are waiting, only that user’s next one is refused, immediately', () => {
   const many = Array.from({ length: MAX_WAITING + 3 }, () => ({
     user: 'a',
     at: 0,
@@ -361,7 +361,7 @@ test('if too many of a user’s searches are waiting, the next one is refused at
   assert.ok(fates.every(({ outcome }) => outcome?.kind === 'too-many' || outcome?.kind === 'answered'));
 });
 
-test('searches that are too far back in the queue of a user with long searches are refused early', () => {
+test('searches that are too far back behind a user’s own long searches are refused early', () => {
   const fates = live(
     2,
     Array.from({ length: 12 }, () => ({ user: 'a', at: 0, needMs: 2000, patienceMs: 5000 })),

@@ -19,7 +19,7 @@ test('the folder is created, and files written to it can be read back', async ()
   assert.equal([await storage.list(), await storage.read('one')], [['one'], Uint8Array.of(1, 2, 3)]);
 });
 
-test('rewriting a file replaces it completely and leaves nothing beside it', async () => {
+test('rewriting a file replaces it completely and leaves no other file behind', async () => {
   const storage = await openFolderStorage(folder);
   await storage.write('one', new Uint8Array(1000));
   await storage.write('one', Uint8Array.of(7));

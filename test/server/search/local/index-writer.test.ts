@@ -1,4 +1,4 @@
-// Ends the writing thread from outside, as a crash would.
+// Tests the writing thread, and ends it from outside as a crash would.
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ test.after.each(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a snapshot is in shared memory, whether it was written or read', async () => {
+test('snapshots are in shared memory, whether they were written or read', async () => {
   await put('d1');
   await writer.close();
   writer = writerOf(folder);
@@ -41,7 +41,7 @@ test('a snapshot is in shared memory, whether it was written or read', async () 
   assert.equal([memories.length > 2, memories.every(Boolean)], [true, true]);
 });
 
-test('the snapshot after a change is published before the call resolves', async () => {
+test('the snapshot with a change is published before the call resolves', async () => {
   for (const id of ['d1', 'd2', 'd3']) {
     await put(id);
     assert.ok(found().includes(id));
@@ -66,7 +66,7 @@ test('if the thread dies, running calls fail, and the next call continues from t
   assert.is(threads.length, 2);
 });
 
-test('a replacement thread doesn’t read the files that the searching threads have in memory', async () => {
+test('a replacement thread doesn’t reread files that the searching threads have in memory', async () => {
   await put('d1');
   await truncate(join(folder, 'segment-1'), 10);
   await threads[0]?.end();
@@ -74,7 +74,7 @@ test('a replacement thread doesn’t read the files that the searching threads h
   assert.equal([found(), damages], [['d1', 'd2'], []]);
 });
 
-test('a folder that can’t be opened fails the call, and the next call tries again', async () => {
+test('if the folder can’t be opened, the call fails, and the next call tries again', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   writer = writerOf(join(file, 'index'));

@@ -72,7 +72,7 @@ test('the response equals the engine’s answer, with scores only for those who 
   );
 });
 
-test('every thread finds a change once its call has resolved', async () => {
+test('every thread finds a change once the call for it has resolved', async () => {
   const search = await open({ searchers: 3 });
   for (let count = 1; count <= 20; count++) {
     await search.put([document(`d${String(count).padStart(2, '0')}`, { content: 'fire' })], count);
@@ -177,7 +177,7 @@ test('a search past its deadline fails with that reason', async () => {
   assert.is(await reasonOf(search.search(fire)), 'deadline');
 });
 
-test('a search for whose result nobody is waiting is cancelled, before or after it was submitted', async () => {
+test('a search whose caller has gone is cancelled, whether or not it has been submitted', async () => {
   const search = await open();
   assert.is(await reasonOf(search.search(fire, { signal: AbortSignal.abort() })), 'cancelled');
   const waiting = new AbortController();
@@ -231,7 +231,7 @@ test('a company without the category gets neither hits nor counts, whatever the 
   );
 });
 
-test('words are corrected only with words from the documents that the company may see', async () => {
+test('words are corrected only to words in documents that the company may see', async () => {
   const search = await open({ searchers: 2 });
   await search.put(
     [
@@ -267,10 +267,7 @@ async function open(options: LocalSearchOptions = {}): Promise<LocalSearch> {
   return search;
 }
 
-/**
- * Creates an index with one segment for each list of documents about fire. The revision is the number of
- * lists.
- */
+/** Creates an index with one segment for each list of documents about fire. The revision is their number. */
 async function indexOf(...lists: string[][]): Promise<void> {
   const search = await open();
   for (const [at, ids] of lists.entries())

@@ -38,7 +38,7 @@ const hits = fc.array(
   { maxLength: 6 },
 );
 
-test('an answer that was packed and moved to another thread is the same when it is unpacked', () => {
+test('an answer stays the same when it is packed, moved to another thread and unpacked', () => {
   fc.assert(
     fc.property(hits, fc.option(fc.nat()), (given, revision) => {
       const distinct = [...new Map(given.map((hit) => [`${hit.id} ${hit.edition}`, hit])).values()];

@@ -1,7 +1,7 @@
-// A thread that replies like `local/searcher.ts`, but acts on the word in the query, or on the first word to
-// correct. The total in its responses, and the frequency in its corrections, is the number of segments in its
-// snapshot. For offers, it acts on the first term, and the closest documents have the number of thesauruses
-// that it has received as their total.
+// A thread that replies like `local/searcher.ts`, but does what the word in the query, the first word to
+// correct or the first term says. The total of its hits and the frequency of its corrections are the number
+// of segments in its snapshot. The total of its closest documents is the number of thesauruses that it has
+// received.
 import { parentPort, workerData } from 'node:worker_threads';
 
 let shown;

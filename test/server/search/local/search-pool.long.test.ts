@@ -1,4 +1,4 @@
-// Runs the pool with real threads that do what the word in the query says (scripted-searcher.mjs).
+// Runs the pool with real threads, which do what the word in the query says (scripted-searcher.mjs).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_WAITING } from '../../../../src/server/search/local/fair-queue';
@@ -22,7 +22,7 @@ const inAMinute = () => Date.now() + 60_000;
 const pools: SearchPool[] = [];
 let started = 0;
 let canStart = true;
-/** The threads that aren't ready yet. */
+/** The number of threads that aren't ready yet. */
 let starting = 0;
 let mostStarting = 0;
 
@@ -34,7 +34,7 @@ test.after.each(async () => {
   for (const pool of pools.splice(0)) await pool.close();
 });
 
-test('as many searches as there are threads run at once, and the next one begins when one of them ends', async () => {
+test('each thread runs one search, and the next search begins when one of them ends', async () => {
   const pool = await openPool(2);
   const [first, second] = [working(pool), working(pool)];
   const third = ask(pool, 'answer');
@@ -55,7 +55,7 @@ test('a pool opens with one thread, and starts the others one after another once
   for (const { stop } of busy) stop();
 });
 
-test('a thread that has died is started again in the background, as soon as another search has begun', async () => {
+test('a thread that has died is replaced in the background as soon as another search begins', async () => {
   const pool = await openPool(2);
   assert.is(await ask(pool, 'die'), 'unavailable');
   await eventually(() => assert.equal([started, starting], [2, 0]));
@@ -63,7 +63,7 @@ test('a thread that has died is started again in the background, as soon as anot
   await eventually(() => assert.equal([started, starting], [3, 0]));
 });
 
-test('if a thread can’t be started, only its search fails, and the thread is started for a later one', async () => {
+test('if a thread can’t be started, only its search fails, and a later search tries to start it again', async () => {
   const pool = await openPool(2);
   canStart = false;
   const busy = working(pool, 'a');
@@ -84,7 +84,7 @@ test('a search uses the snapshot that was published before it, even if its threa
   assert.is(await after, 3);
 });
 
-test('publishing a snapshot doesn’t wait for busy threads: an idle one uses it to respond', async () => {
+test('a new snapshot is used by an idle thread without waiting for busy ones', async () => {
   const pool = await openPool(2);
   const busy = working(pool);
   pool.show(snapshotOf(3));
@@ -106,7 +106,7 @@ for (const end of ['die', 'throw']) {
   });
 }
 
-test('a waiting search that is cancelled ends at once, without a thread', async () => {
+test('a waiting search that is cancelled ends immediately, without needing a thread', async () => {
   const pool = await openPool(1);
   const busy = working(pool);
   const waiting = working(pool);
@@ -130,7 +130,7 @@ test('a search whose deadline passes while it is waiting ends at its deadline, e
   assert.is(await ask(pool, 'answer'), 0);
 });
 
-test('if other searches used up a search’s time, it fails as unavailable, not as slow', async () => {
+test('a search whose time is used up by other users’ searches fails as unavailable, not as slow', async () => {
   const pool = await openPool(1);
   const busy = working(pool, 'a');
   assert.is(await ask(pool, 'die', { user: 'b', untilMs: Date.now() + 30 }), 'unavailable');
@@ -151,11 +151,11 @@ test('a preempted search is eventually answered, even in a pool with one thread'
   assert.equal([await ask(pool, 'answer', { user: 'b' }), await heavy, started], [0, 0, 1]);
 });
 
-test('a preempted search that its client cancels ends at once', async () => {
+test('a preempted search that its client cancels ends immediately', async () => {
   const pool = await openPool(1);
   const heavy = working(pool, 'a');
   const other = working(pool, 'b');
-  // The third search is now waiting. The two long ones take turns, and the third runs only after them.
+  // The two long searches take turns, and once the third has been answered, one of them has been preempted.
   assert.is(await ask(pool, 'answer', { user: 'c' }), 0);
   heavy.stop();
   other.stop();

@@ -96,7 +96,7 @@ async function largeIndex(id: string): Promise<Snapshot> {
   });
   await engine.put([document(id)]);
   const segment = snapshots.at(-1)!.segments[0]!;
-  // Nothing beyond the end of the document is read.
+  // The bytes after the end of the segment's own data are never read.
   const bytes = allocateShared(SIZE).fill(1);
   bytes.set(segment.bytes);
   return { isComplete: true, revision: 0, segments: [{ ...segment, bytes, checksum: checksum(bytes) }] };

@@ -18,7 +18,7 @@ function highlightOf(highlight: Record<string, readonly string[]>, options: obje
     .hits[0]!.highlight;
 }
 
-test('passages with more terms come first, and equally good ones keep OpenSearch’s order', () => {
+test('passages with more terms are listed first, and equally good ones stay in OpenSearch’s order', () => {
   const shown = highlightOf({
     'content.stemmed': [
       '<em>fire</em> and <em>fires</em>',
@@ -35,7 +35,7 @@ test('passages with more terms come first, and equally good ones keep OpenSearch
   ]);
 });
 
-test('no more than five passages are shown, the best of those that OpenSearch returned', () => {
+test('the five best of the passages that OpenSearch returned are shown', () => {
   const others = Array.from({ length: 9 }, (_, index) => `<em>fire</em> ${index}`);
   const shown = highlightOf({ 'content.stemmed': [...others, '<em>fire</em> <em>pumps</em>'] });
   const passages = shown?.['content.stemmed'] ?? [];

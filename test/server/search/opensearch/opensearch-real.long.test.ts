@@ -1,5 +1,5 @@
-// Runs the adapter against a real OpenSearch. Each test has its own index, and each adapter represents a
-// server.
+// Runs the adapter against a real OpenSearch server. Each test has its own index, and each adapter represents
+// a server of Fairway.
 import { randomUUID } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -101,7 +101,7 @@ function addTests(): void {
     );
   });
 
-  test('words are corrected as in the built-in engine, whatever the user may see', async () => {
+  test('words are corrected as in the built-in engine, for any set of documents that the user may see', async () => {
     const search = server();
     const random = createRandom(Number(process.env['SEED'] ?? 1));
     const word = (): string =>
@@ -218,7 +218,7 @@ function addTests(): void {
     assert.equal([await found(quick), await editions(coming)], [['b'], []]);
   });
 
-  test('a slow server with older documents changes nothing, and the revision never decreases', async () => {
+  test('a late write of older documents changes nothing, and the revision never decreases', async () => {
     const [quick, slow] = [server(), server()];
     await quick.revision();
     await slow.revision();
@@ -317,7 +317,7 @@ function addTests(): void {
     const hasty = createOpenSearch({ node: real.url, name, auth: null }, { deadlineMs: 1 });
     opened.push(hasty);
     let failure: unknown = null;
-    // OpenSearch checks a clock that advances only every 200 ms, and most searches end before that.
+    // OpenSearch's clock advances only every 200 ms, and most searches end before that.
     for (let attempt = 0; failure === null && attempt < 2000; attempt++)
       failure = await found(hasty, prefix('content.exact', 'co')).then(
         () => null,
@@ -368,7 +368,7 @@ function addTests(): void {
     assert.equal(await found(running), ['a']);
   });
 
-  test('after an interrupted rebuild the old index still works, and the next rebuild deletes the remains', async () => {
+  test('after an interrupted rebuild, the old index still works; the next rebuild deletes the remains', async () => {
     const search = server();
     await fill(search, [document('a')], 1);
     const died = await search

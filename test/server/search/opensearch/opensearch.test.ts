@@ -1,5 +1,5 @@
-// Tests the adapter if OpenSearch refuses requests, stalls, hangs up or is down. opensearch-real.long.test.ts uses
-// a real OpenSearch.
+// Tests the adapter when OpenSearch refuses requests, stalls, hangs up or is down. A real server is used by
+// opensearch-real.long.test.ts.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createOpenSearch, type OpenSearch } from '../../../../src/server/search/opensearch/opensearch';
@@ -89,7 +89,7 @@ test('no request is made for words that are never corrected', async () => {
   assert.is(double.calls.length, 0);
 });
 
-test('only documents that OpenSearch refuses temporarily are sent again', async () => {
+test('only documents that OpenSearch refuses temporarily are resent', async () => {
   await against((line, before) =>
     isBulk(line) && before === 0
       ? {
@@ -110,7 +110,7 @@ test('only documents that OpenSearch refuses temporarily are sent again', async 
   assert.equal(written(), ['a,-a/next,b,-b/next', 'b', '.mark']);
 });
 
-test('a call that is refused or aborted as a whole is sent again', async () => {
+test('a call that is refused or aborted as a whole is resent', async () => {
   const faults: Fault[] = [{ status: 503, body: { error: { type: 'x', reason: 'y' } } }, 'hang up'];
   await against((line, before) => (isBulk(line) ? (faults[before] ?? null) : null));
   await search.put([document('a')], 5, ['b']);
@@ -218,7 +218,7 @@ test('documents that were refused before startup are counted and reported at sta
   ]);
 });
 
-test('at most two requests run at once, of a few megabytes each', async () => {
+test('at most two requests of a few megabytes each run at the same time', async () => {
   let [underWay, most] = [0, 0];
   await against(async (line) => {
     if (!isBulk(line)) return null;
@@ -297,7 +297,7 @@ test('cancelling a search closes the request, so that OpenSearch ends it', async
   assert.is(await reasonOf(search.search(all, { signal: AbortSignal.abort() })), 'cancelled');
 });
 
-test('with refused credentials, overload, no index or no OpenSearch, search counts as unavailable', async () => {
+test('search is unavailable if OpenSearch is down, is overloaded, refuses the credentials or has no index', async () => {
   const faults: Fault[] = [
     { status: 401, body: {} },
     { status: 429, body: { error: { type: 'rejected', reason: 'full' } } },

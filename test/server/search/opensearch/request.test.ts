@@ -9,9 +9,7 @@ import { requestOf } from '../../../search/library';
 const bodyFor = (body: Readonly<Record<string, unknown>>) =>
   searchBody(addIdTieBreaker(requestOf(body)), 5000);
 
-/**
- * Returns the clause that contains a translated query and excludes the wordings that aren't searched.
- */
+/** Wraps a translated query in the clause that excludes the wordings that aren't searched. */
 function inWording(query: object, unread = 'next'): object {
   return { bool: { must: [query], must_not: [{ term: { wording: unread } }] } };
 }
@@ -50,7 +48,7 @@ test('a match is translated with its operator and its required number of words u
   );
 });
 
-test('passages mark each word of a match separately', () => {
+test('each word of a match is highlighted separately', () => {
   const highlight = bodyFor({
     query: { match: { number: { query: 'Fire pump, fire' } } },
     highlight: { fields: { content: {} } },
@@ -97,7 +95,7 @@ test('the company’s filter encloses the whole query', () => {
   );
 });
 
-test('totals are exact, titles are sorted folded, ids come last, and page and deadline are passed on', () => {
+test('totals are exact, titles are sorted folded, ids break ties, and page and deadline are passed on', () => {
   const { track_total_hits, sort, from, size, aggs, timeout } = bodyFor({
     query: { match_all: {} },
     from: 50,

@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fairway-audit-'));
 const newDatabase = databaseTemplate();
 let database: TestDatabase;
 let db: Database;
-/** The errors with which the database refused to change lines. */
+/** The errors with which the database refused to change or delete lines. */
 let guarded: (readonly [string, string])[] = [];
 
 test.before(async () => {
@@ -136,7 +136,7 @@ test('each hash is the SHA-256 of the previous hash and the line, and can be com
   }
 });
 
-test('actions in the terminal have no user, and an empty log is intact', async () => {
+test('actions in the terminal have no user, and an empty log counts as intact', async () => {
   assert.is(await linesOfWhole(), 0);
   await db.transaction().execute((trx) => recordAudit(trx, terminal, at, event('North')));
   assert.equal(
@@ -145,7 +145,7 @@ test('actions in the terminal have no user, and an empty log is intact', async (
   );
 });
 
-test('a line is rolled back with its transaction, and leaves no gap in the numbers', async () => {
+test('a line is rolled back with its transaction without leaving a gap in the numbers', async () => {
   await record(event('North'));
   const failing = db.transaction().execute(async (trx) => {
     await recordAudit(trx, terminal, at, event('South'));
@@ -223,7 +223,7 @@ for (const [name, { at: number, forge }] of Object.entries(forgeries)) {
   });
 }
 
-test('with any texts, the log stays intact, and no text exceeds the limit in the contract', async () => {
+test('whatever the texts, the log stays intact, and no text exceeds its limit in the contract', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.string({ unit: 'grapheme', minLength: 990, maxLength: 1200 }),
@@ -260,7 +260,7 @@ test('a log that is too long for one read is checked and read to its end', async
   assert.is(read, 1200);
 });
 
-test('many concurrent writers produce one chain without a gap', async () => {
+test('many concurrent writers produce one chain without gaps', async () => {
   // With PostgreSQL, two pools represent two processes. An SQLite file belongs to one process.
   const other = 'url' in database.location ? await openDatabase(database.location) : db;
   try {

@@ -23,10 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fairway-failures-'));
 const newDatabase = databaseTemplate();
 let database: TestDatabase;
 let db: Database;
-/**
- * On PostgreSQL, this is a second connection, which represents another process. An SQLite file belongs to one
- * process.
- */
+/** On PostgreSQL, another pool, which represents another process. An SQLite file belongs to one process. */
 let other: Database;
 let guarded = '';
 
@@ -80,7 +77,7 @@ const fail = (account: typeof ann | null, address: string, at: number) =>
   countFailedSignIn(db, account, address, new Date(at));
 const lines = () => db.selectFrom('audit_log').selectAll().orderBy('number').execute();
 const counted = () => db.selectFrom('failed_sign_ins').selectAll().execute();
-/** Returns the number of failed sign-ins according to the log. */
+/** Returns the number of failed sign-ins that the log records. */
 const triesIn = (log: readonly { action: string; detail: string }[]) =>
   log.reduce(
     (sum, { action, detail }) =>
@@ -130,7 +127,7 @@ test('failed sign-ins become one line for each hour, address and account, once t
   assert.equal([await counted(), await isWhole()], [[], true]);
 });
 
-test('an hour has a limited number of lines, however many addresses are used', async () => {
+test('the number of lines for an hour is limited, however many addresses are used', async () => {
   const row = (index: number) => ({
     hour: '2026-03-01T12',
     address: `a${index}`,
@@ -236,7 +233,7 @@ const step = fc.oneof(
   },
 );
 
-test('whatever the order, and wherever a process dies, each failure in the last year is counted once', async () => {
+test('whatever the order, and wherever a process dies, each failure of the last year is counted once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       await clear();
@@ -260,8 +257,7 @@ test('whatever the order, and wherever a process dies, each failure in the last 
         }
         assert.is(await isWhole(), true);
       }
-      // Surviving processes do the remaining work. If two of them do it at the same time, it is done only
-      // once.
+      // Surviving processes do the remaining work, and only once, even if two of them act at the same time.
       const loggedAt = now + hourMs;
       await Promise.all([
         logFailedSignIns(db, new Date(loggedAt)),

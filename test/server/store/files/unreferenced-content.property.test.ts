@@ -67,7 +67,7 @@ async function name(which: number, sha256: string | null): Promise<void> {
     .execute();
 }
 
-test('only content to which nothing refers, and which nobody stored in the last thirty days, is removed', async () => {
+test('only content that nothing refers to and nobody stored in the last thirty days is removed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       await server.db.deleteFrom('unreferenced_files').execute();
@@ -87,7 +87,7 @@ test('only content to which nothing refers, and which nobody stored in the last 
             () => false,
             () => true,
           );
-          // It is refused only while content is being removed.
+          // Storing is refused only while content is being removed.
           if (refused)
             assert.ok(
               await server.db
@@ -98,7 +98,7 @@ test('only content to which nothing refers, and which nobody stored in the last 
             );
           else storedAt[one.which] = nowMs;
         }
-        // A row refers only to content that its writer has stored less than thirty days earlier.
+        // Rows refer only to content that was stored less than thirty days earlier.
         if (one.kind === 'name' && nowMs - storedAt[one.which]! < 30 * DAY_MS) {
           await name(one.which, hashes[one.which] ?? null);
           isNamed[one.which] = true;

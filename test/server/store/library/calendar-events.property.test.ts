@@ -83,8 +83,8 @@ async function shown(): Promise<Map<string, Shown>> {
 }
 
 /**
- * Returns the document's date, and whether the document is withdrawn. If the edition that readers see has no
- * date, that of the next edition counts. All dates are in the future.
+ * Returns a document's date, and whether the document is withdrawn. If the edition that readers see has no
+ * date, the date of the next edition counts.
  */
 async function standing(id: string) {
   const row = await library.db
@@ -95,7 +95,7 @@ async function standing(id: string) {
   return row && { date: row.entry_date ?? row.next_from, isWithdrawn: row.withdrawn_at !== null };
 }
 
-test('a UID stays the same, its sequence increases by one with each change, and events match the library', async () => {
+test('UIDs never change, sequences increase by one with each change, and events match the library', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       await library.db.deleteFrom('documents').execute();

@@ -7,7 +7,7 @@ import { startedServer } from '../../../support/server/server';
 const titles = (roots: Awaited<ReturnType<typeof listCategories>>) =>
   roots.flatMap(({ children }) => children.map(({ title }) => title));
 
-test('the category tree is read again only when it has changed, whichever server changes it', async () => {
+test('the category tree is reread only when it has changed, whichever server changed it', async () => {
   const server = await startedServer();
   let reads = 0;
   const other = await connectDatabase(server.location, {
@@ -29,7 +29,7 @@ test('the category tree is read again only when it has changed, whichever server
   await server.close();
 });
 
-test('a transaction sees each of its own changes to the category tree', async () => {
+test('a transaction sees its own changes to the category tree', async () => {
   const server = await startedServer();
   await server.db.transaction().execute(async (trx) => {
     for (const title of ['One', 'Two']) {

@@ -132,7 +132,7 @@ test('adding a category below a leaf moves the leaf’s documents to its General
   assert.equal(await shape(), ['Codes/Cargo codes/Grain', 'Codes/General a']);
 });
 
-test('two categories in the same place have different names', async () => {
+test('two categories below the same category can’t have the same name', async () => {
   await put({ a: [['Codes', 'Cargo']], b: [['Codes', 'Fire']] });
   assert.is(await codeOf(add('Codes', 'Cargo')), 'category-exists');
   assert.is(await codeOf(change('Codes/Fire', { title: 'Cargo' })), 'category-exists');
@@ -183,7 +183,7 @@ test('categories can be at most eight levels deep', async () => {
   assert.is(await codeOf(change('A', { below: '1/2/3/4/5/6/7' })), 'category-depth');
 });
 
-test('a merged category’s documents, children and owners move, and equally named children merge', async () => {
+test('merging a category moves its documents, children and owners, and merges equally named children', async () => {
   await put({
     a: [['Old', 'Fire']],
     b: [['Old', 'Hull']],
@@ -206,7 +206,7 @@ test('a merged category’s documents, children and owners move, and equally nam
   );
 });
 
-test('documents merged into an inner category move to its General leaf', async () => {
+test('merging into an inner category moves the documents to its General leaf', async () => {
   await put({ a: [['Leaf']], b: [['Inner', 'Part']] });
   await change('Leaf', { into: 'Inner' });
   assert.equal(await shape(), ['Inner/General a', 'Inner/Part b']);
@@ -214,7 +214,7 @@ test('documents merged into an inner category move to its General leaf', async (
   assert.equal(await shape(), ['Inner/General a b']);
 });
 
-test('after a merge, saved searches, feeds and offline choices contain the remaining category', async () => {
+test('after a merge, saved searches, feeds and offline choices refer to the remaining category', async () => {
   await put({ a: [['Old']], b: [['New']], c: [['Other']] });
   const whole = await tree();
   const [old, other, fresh] = [idOf(whole, 'Old'), idOf(whole, 'Other'), idOf(whole, 'New')];
@@ -401,7 +401,7 @@ test('after any change, documents are only in leaves, and hidden only from owner
         assert.is(
           new Set(categories.map(({ parent_id, title }) => `${parent_id}/${title}`)).size,
           categories.length,
-          'categories in the same place have different names',
+          'categories below the same category have different names',
         );
         const reached = (node: Branch): number =>
           1 + node.children.reduce((sum, child) => sum + reached(child), 0);

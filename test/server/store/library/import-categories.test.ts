@@ -12,7 +12,7 @@ test.before.each(async () => {
 });
 test.after.each(() => library.close());
 
-/** Imports one batch, given as ids with their paths. */
+/** Imports a batch, given as ids with their paths. */
 async function put(batch: Record<string, string[][]>): Promise<void> {
   const incoming = Object.entries(batch).map(([id, categories]) => ({
     record: readRecord({ id, title: id, categories }, 3),
@@ -69,7 +69,7 @@ test('when a leaf gets children, its documents move to its General leaf', async 
   assert.equal(await places(), ['a: A/General', 'b: A/General, C', 'c: A/B']);
 });
 
-test('documents are also put in General leaves within a single batch, whatever their order', async () => {
+test('documents go to General leaves even within a single batch, whatever their order', async () => {
   await put({ a: [['A']], b: [['A', 'B']], c: [['A', 'B', 'C']], d: [['A', 'B']] });
   assert.equal(await places(), ['a: A/General', 'b: A/B/General', 'c: A/B/C', 'd: A/B/General']);
 });
@@ -93,12 +93,12 @@ test('a document without categories goes to the root’s General leaf', async ()
   assert.equal(await places(), ['a: General']);
 });
 
-test('two paths to the same leaf count as one place', async () => {
+test('two paths to the same leaf count as one', async () => {
   await put({ a: [['A'], ['A']] });
   assert.equal(await places(), ['a: A']);
 });
 
-test('a document that moves disappears from its old place', async () => {
+test('a document that moves is removed from its old category', async () => {
   await put({ a: [['A']] });
   await put({ a: [['B']] });
   assert.equal(await places(), ['a: B']);
@@ -111,7 +111,7 @@ test('a renamed category keeps its id, and importing its old name creates a new 
   assert.equal(await places(), ['a: Renamed', 'b: A']);
 });
 
-test('a company that owns a category continues to own it when it gets children', async () => {
+test('a company still owns a category after the category gets children', async () => {
   await put({ a: [['A']] });
   await library.db
     .insertInto('companies')

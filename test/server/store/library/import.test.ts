@@ -37,21 +37,21 @@ const editions = async (id: string) =>
       .execute()
   ).map(({ edition, text }) => `${edition}: ${text}`);
 
-test('a known id with the same bytes changes nothing', async () => {
+test('importing an unchanged document changes nothing', async () => {
   assert.equal(await put(incoming('a'), incoming('b')), ['imported', 'imported']);
   const before = await document('a');
   assert.equal(await put(incoming('a'), incoming('b')), ['unchanged', 'unchanged']);
   assert.equal(await document('a'), before);
 });
 
-test('different text without an edition is a correction in place', async () => {
+test('a different text without an edition corrects the current edition', async () => {
   await put(incoming('a', { edition: '7' }));
   assert.equal(await put(incoming('a', { text: 'Corrected' })), ['imported']);
   assert.equal(await editions('a'), ['7: Corrected']);
   assert.is((await document('a')).edition, '7');
 });
 
-test('a new edition becomes the current one, and the previous one remains', async () => {
+test('a new edition becomes the current one, and the previous one is kept', async () => {
   await put(incoming('a', { text: 'First' }));
   await put(incoming('a', { text: 'Second', edition: '2', title: 'New title' }));
   assert.equal(await editions('a'), ['1: First', '2: Second']);
@@ -86,7 +86,7 @@ test('importing a file with both editions again changes nothing', async () => {
   assert.is((await document('a')).edition, '2');
 });
 
-test('an edition before the current one can be corrected without becoming current', async () => {
+test('an earlier edition can be corrected without becoming current', async () => {
   await put(incoming('a', { text: 'First', edition: '1' }));
   await put(incoming('a', { text: 'Second', edition: '2' }));
   const before = await document('a');
@@ -159,7 +159,7 @@ test('importing a withdrawn document again restores it only if its content is di
   assert.is((await document('a')).withdrawn_at, null);
 });
 
-test('the longest title, made of different Chinese characters, is stored whole', async () => {
+test('the longest possible title, made of different Chinese characters, is stored whole', async () => {
   const title = Array.from({ length: 1000 }, (_, index) =>
     String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
   ).join('');

@@ -40,7 +40,7 @@ test('an import is recorded with its source, its counts and its failures', async
   );
 });
 
-test('an import that was stopped is recorded with the work done until then', async () => {
+test('an import that was stopped is recorded with the work that it had done', async () => {
   const path = join(library.folder, 'a.ndjson');
   writeFileSync(
     path,
@@ -60,7 +60,7 @@ test('an import that was stopped is recorded with the work done until then', asy
   assert.equal([kept?.imported, kept?.ended_at], [250, today.toISOString()]);
 });
 
-test('after ten minutes, an import whose process died counts as ended at the time of its last progress', async () => {
+test('ten minutes after its process died, an import counts as having ended at its last progress', async () => {
   await beginImport(library.db, 'a.ndjson', today);
   assert.is((await first(later(9 * 60_000)))?.ended_at, null);
   assert.is((await first(later(11 * 60_000)))?.ended_at, today.toISOString());

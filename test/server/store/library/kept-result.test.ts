@@ -5,7 +5,7 @@ import { eventually } from '../../../support/eventually';
 
 const minute = 60_000;
 
-/** A result about this many documents, which counts how often it has been computed. */
+/** A result about this many documents that counts how often it has been computed. */
 function counted(documents: number) {
   let time = 0;
   let computed = 0;
@@ -40,7 +40,7 @@ test('a result about a large library is kept for a minute', async () => {
   assert.is(await read(), 1);
 });
 
-test('an older result is returned at once, and replaced in the background', async () => {
+test('an older result is returned immediately, and replaced in the background', async () => {
   const { read, pass, computed } = counted(LARGE_LIBRARY + 1);
   await read();
   pass(minute);

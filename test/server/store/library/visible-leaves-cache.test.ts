@@ -80,11 +80,11 @@ test('the cached leaves are up to date after imports and after changes to owned 
   );
 });
 
-test('for many searches, the leaves are determined only once', async () => {
+test('many searches determine the leaves only once', async () => {
   assert.is(await readVisibleLeaves('company'), await readVisibleLeaves('company'));
 });
 
-test('an unlimited access scope has no list of leaves', async () =>
+test('an unlimited access scope needs no list of leaves', async () =>
   assert.is(await readVisibleLeaves(null), null));
 
 test.run();

@@ -73,14 +73,14 @@ test('an upgrade adds forms to a deleted entry only after it has been restored',
   assert.equal(await shown(), [['anchor', 'killick', 'mudhook']]);
 });
 
-test('an upgrade leaves an entry that stands for another word as it is', async () => {
+test('an upgrade doesn’t change an entry that now stands for another word', async () => {
   await ship(forms('anchor', 'killick'));
   await change('anchor', { written: 'bower' });
   await ship(forms('anchor', 'killick', 'mudhook'));
   assert.equal(await shown(), [['bower', 'killick']]);
 });
 
-test('an upgrade adds no more forms than an entry may have, and the rest once there is room', async () => {
+test('an upgrade adds at most as many forms as an entry may have, and the rest once there is room', async () => {
   await ship(forms('anchor', 'killick'));
   const own = Array.from({ length: 19 }, (_, number) => `own ${number}`);
   await change('anchor', { also: own });
@@ -114,7 +114,7 @@ interface Expected {
   isDeleted: boolean;
   /** The forms as they were after the last step. */
   also: readonly string[];
-  /** The forms that an administrator has removed, and not added again. */
+  /** The forms that an administrator has removed and not added again. */
   readonly removed: Set<string>;
   readonly shipped: Set<string>;
 }

@@ -30,7 +30,7 @@ const idsWith = async (names: NameIndex | null, word: string) => {
   return (await names.find([word], (typed, one) => one === typed)).flat().sort();
 };
 
-test('a request sees the names that the library has at that time, even right after a change', async () => {
+test('a request sees the current names of the library, even right after a change', async () => {
   const read = createLibraryNames(server.db);
   await rename({ 'fire-1': 'Extinguishers' });
   assert.equal(await idsWith(await read(), 'extinguishers'), ['fire-1']);
@@ -42,7 +42,7 @@ test('a request sees the names that the library has at that time, even right aft
   }
 });
 
-test('all names of many documents are read, even if the documents have the same revision', async () => {
+test('the names of all documents are read, even if many documents have the same revision', async () => {
   const ids = await addCopies(server.db, 1200, async () => undefined);
   await server.db.transaction().execute(async (trx) => {
     const changed = { folded_names: '| copies |', revision: await nextRevision(trx) };
@@ -52,7 +52,7 @@ test('all names of many documents are read, even if the documents have the same 
   await server.db.deleteFrom('documents').where('id', 'in', ids).execute();
 });
 
-test('after many changes all names are read again, and are current', async () => {
+test('after many changes, all names are read again', async () => {
   const read = createLibraryNames(server.db, 2000);
   for (let round = 0; round < 30; round += 1) await rename({ 'fire-1': `Round ${'x'.repeat(20)} ${round}` });
   assert.equal(await idsWith(await read(), '29'), ['fire-1']);
@@ -62,7 +62,7 @@ test('after many changes all names are read again, and are current', async () =>
   }
 });
 
-test('names that are too long in total are not kept in memory', async () => {
+test('if the names are too long in total, they are not kept in memory', async () => {
   const read = createLibraryNames(server.db, 20);
   assert.is(await read(), null);
   assert.is(await read(), null);

@@ -9,7 +9,7 @@ const title = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => word
 const change = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.array(title, { minLength: 1, maxLength: 2 }));
 const seed = process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {};
 
-test('exactly the documents whose current names contain all words are found, the best group first', async () => {
+test('exactly those documents whose current names contain all words are found, the best matches first', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(change, { maxLength: 12 }),

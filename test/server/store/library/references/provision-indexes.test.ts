@@ -1,4 +1,4 @@
-// Tests the indexes of provisions that are kept in memory.
+// Tests the provision indexes that are kept in memory.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deriveStructure } from '../../../../../src/shared/provisions/derive/derive-structure';
@@ -27,7 +27,7 @@ async function breakStored(): Promise<void> {
   await library.db.updateTable('edition_structures').set({ structure: '{}' }).execute();
 }
 
-test('the cache has a limit on addresses, and keeps those of the most recently read texts', async () => {
+test('the cache is limited by addresses, and keeps those of the most recently read texts', async () => {
   await bring('a', 'b', 'c');
   const read = createProvisionIndexes(library.db, { maxKept: 6 });
   const citations = async (id: string) => {

@@ -52,7 +52,7 @@ async function bring(
   await db.transaction().execute((trx) => importDocuments(trx, [incoming], today));
 }
 
-/** Returns the words of each reference in a document that leads somewhere, and the ids to which it leads. */
+/** Returns the words of each reference in a document that leads to others, and the ids to which it leads. */
 async function linksOf(id: string, text: string, edition: string | null = null) {
   const found = await listDocumentReferences(library.db, id, null, edition);
   return (found?.references ?? []).map(
@@ -97,7 +97,7 @@ test('a reference resolves once its target is imported, and stops resolving when
   assert.equal(await citersOf('rules'), []);
 });
 
-test('a number is found in another spelling, and so are nicknames and titles of instruments in parts', async () => {
+test('numbers in other spellings are found, and so are nicknames and titles of instruments in parts', async () => {
   const text = '1 See SOR/2001-286.\n\n2 See SOLAS.\n\n3 See the Harbour Dues Act, 1996.';
   await bring({ id: 'citing', text });
   await bring({ id: 'numbered', number: 'SOR 2001 0286' });
@@ -111,7 +111,7 @@ test('a number is found in another spelling, and so are nicknames and titles of 
   ]);
 });
 
-test('if several documents share a name, a reference leads to the one that has the provision', async () => {
+test('if several documents share a name, a reference leads to the one with the provision', async () => {
   await bring({ id: 'one', instrument: 'Collision Regulations', text: '1 Lookout.\n\n3 Sound.' });
   await bring({ id: 'two', instrument: 'Collision Regulations', text: rules });
   await bring({ id: 'order', text: order });
@@ -167,7 +167,7 @@ test('a reference to a section of the CFR leads to its Part, whose “Cited by�
   assert.equal(await citersOf('again'), []);
 });
 
-test('a section that is a document takes precedence over its Part, even if it repeats the number', async () => {
+test('a section that is a document takes precedence over its Part, even if it repeats its number', async () => {
   await bring({ id: 'order', text: american });
   await bring({ id: 'part', number: '33 CFR 83', text: navigation });
   await bring({ id: 'section', number: '33 CFR 83.07', text: '(a) radar; and\n\n(b) other means.' });
@@ -197,7 +197,7 @@ test('if a provision is uncertain, only its document is returned', async () => {
   assert.is((await placesOf('citing', citing, 'section 5'))?.length, 2);
 });
 
-test('a number that is missing in one part of an instrument leads to the part that has it', async () => {
+test('a reference to a number that is in another part of the instrument leads to that part', async () => {
   const first = '1 Ships meet section 30 and section 1 and section 99.';
   await bring({ id: 'first', instrument: 'SOR/1', text: first });
   await bring({ id: 'second', instrument: 'SOR/1', text: '29 Words.\n\n30 Ships float.' });
@@ -208,7 +208,7 @@ test('a number that is missing in one part of an instrument leads to the part th
   assert.equal(await citersOf('other'), []);
 });
 
-test('opening a text again doesn’t decode unchanged parts again', async () => {
+test('opening a text again doesn’t decode unchanged parts a second time', async () => {
   const first = '1 Ships meet section 30.';
   await bring({ id: 'first', instrument: 'SOR/1', text: first });
   await bring({ id: 'second', instrument: 'SOR/1', text: '29 Words.\n\n30 Ships float.' });
@@ -223,7 +223,7 @@ test('opening a text again doesn’t decode unchanged parts again', async () => 
   assert.equal(await linksOf('first', first), []);
 });
 
-test('after each part that is searched, other requests can run', async () => {
+test('other requests can run after each part is searched', async () => {
   const first = '1 Ships meet section 30.';
   await bring({ id: 'first', instrument: 'SOR/1', text: first });
   for (let part = 0; part < 10; part += 1)
@@ -240,10 +240,7 @@ test('after each part that is searched, other requests can run', async () => {
   assert.ok(turns >= 10, `${turns} turns`);
 });
 
-/**
- * Gives the sections the addresses that they would have if the sections in all parts began at the same
- * number.
- */
+/** Gives sections the addresses that they would have if numbering began with the same number in each part. */
 function inParts(structured: StructuredText): StructuredText {
   let part = 0;
   const nodes = structured.nodes.map((node) =>
@@ -252,7 +249,7 @@ function inParts(structured: StructuredText): StructuredText {
   return { ...structured, nodes };
 }
 
-test('places in one document that share a number are distinguished by their surroundings', async () => {
+test('places in a document that share a number are distinguished by the provisions around them', async () => {
   const citing = '1 Ships shall meet section 5 of the Harbours Act.';
   await bring({ id: 'citing', text: citing });
   const twice = '5 Ships pay dues.\n\n5 Ships keep a lookout.';
@@ -369,7 +366,7 @@ test('references that can mean only one document are listed in pages like all ot
     [...'bbbbccccaaaa'],
   );
   assert.equal([...(await pageOf(1, 5)), ...(await pageOf(2, 5)), ...(await pageOf(3, 5))], all);
-  // With a second document of that name, it is uncertain which one is meant, so each reference is examined.
+  // With a second document of that name, it is unclear which one is meant, so each reference is examined.
   await bring({ id: 'other', nickname: 'CR', text: 'Words.' });
   assert.equal(await pageOf(1, 50), all);
   assert.equal([...(await pageOf(1, 5)), ...(await pageOf(2, 5)), ...(await pageOf(3, 5))], all);
@@ -416,7 +413,7 @@ test('the parts of an instrument are listed in reading order', async () => {
   assert.is(await partsOf('nowhere'), undefined);
 });
 
-test('an earlier edition is among the parts of the instrument to which it belonged', async () => {
+test('an earlier edition is listed among the parts of the instrument to which it belonged', async () => {
   await bring({ id: 'one', title: 'One', instrument: 'CR', text: rules });
   await bring({ id: 'two', title: 'Two', instrument: 'CR', text: rules });
   await bring({ id: 'two', title: 'Two', instrument: 'Other', text: rules, edition: '2' });
@@ -482,10 +479,7 @@ test('readers get the same responses as from a library without the hidden docume
   );
 });
 
-/**
- * Returns all of the server's answers about one document, for a company's readers or for readers who see
- * everything.
- */
+/** Returns all of the server's answers about a document, for a company's readers or for those who see all. */
 async function answersFor(db: Database, id: string, scope: string | null) {
   const references = await listDocumentReferences(db, id, scope, null);
   const resolved = [];
@@ -517,7 +511,7 @@ const everyReader: CurrentUser = {
   ownsRoot: false,
 };
 
-/** Returns what readers find by the titles and the usual names of the documents, with and without a provision. */
+/** Returns what readers find by the titles and usual names of documents, with and without a provision. */
 async function citationsFor(db: Database, titles: readonly string[], scope: string | null) {
   const names = createLibraryNames(db);
   const usualNames = createUsualNames([{ written: 'Usual', also: titles, kind: 'abbreviation' }]);

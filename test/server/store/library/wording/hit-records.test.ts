@@ -54,7 +54,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 const sorted = async (read: ReadHitRecords, ids: readonly string[]) =>
   [...(await read(ids)).values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 
-test('the records in memory are those of the database after each change of the library', async () => {
+test('after each change to the library, the records in memory equal those in the database', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(change, fc.subarray(IDS)), { maxLength: 8 }),
@@ -80,7 +80,7 @@ test('a change during a read is seen by the next read', async () => {
   }
 });
 
-test('while the library stays the same, a read takes one query, which counts the changes', async () => {
+test('while the library is unchanged, a read takes one query, which counts the changes', async () => {
   const server = await startedServer();
   const queries: string[] = [];
   const db = await connectDatabase(server.location, { onQuery: ({ sql }) => queries.push(sql) });

@@ -77,7 +77,7 @@ for (const [timeZone, instant] of [
     assert.equal(await shown(), ['2', 'in force', null]);
   });
 
-test('an edition that begins earlier than the one in force isn’t shown, and changes no categories', async () => {
+test('an edition that begins before the one in force isn’t shown, and doesn’t change the categories', async () => {
   await bring('2026-03-01T00:00:00Z', { edition: '2', entryDate: '2020-01-01', categories: ['New'] });
   await bring('2026-03-02T00:00:00Z', { edition: '1', entryDate: '2010-01-01', categories: ['Old'] });
   assert.equal(await shown(), ['2', 'in force', null]);
@@ -89,7 +89,7 @@ test('an edition that begins earlier than the one in force isn’t shown, and ch
   assert.is(placed?.title, 'New');
 });
 
-test('two editions that begin on the same day are uncertain', async () => {
+test('two editions that enter into force on the same day are uncertain', async () => {
   await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
   await bring('2026-03-02T00:00:00Z', { edition: '2', entryDate: '2020-01-01' });
   assert.equal(await shown(), ['2', 'uncertain', null]);
@@ -109,7 +109,7 @@ test('the revision is raised even if only the reason for an uncertain state chan
   assert.ok(after.revision > before.revision);
 });
 
-test('a correction of the date of the next edition moves the switch', async () => {
+test('correcting the date of the next edition moves the switch', async () => {
   await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
   await bring('2026-03-01T00:00:00Z', { edition: '2', entryDate: '2026-06-01' });
   await bring('2026-03-02T00:00:00Z', { edition: '2', entryDate: '2026-07-01' });
@@ -119,7 +119,7 @@ test('a correction of the date of the next edition moves the switch', async () =
   assert.equal(await shown(), ['2', 'in force', null]);
 });
 
-test('a withdrawn document returns with the next import, but its withdrawal stays on record', async () => {
+test('the next import restores a withdrawn document, but its withdrawal stays on record', async () => {
   await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
   await withdrawDocument(library.db, terminal, 'a', new Date('2026-03-02T00:00:00Z'));
   await bring('2026-03-03T00:00:00Z', { edition: '2', entryDate: '2026-03-03' });
@@ -147,7 +147,7 @@ const step = fc.oneof(
   fc.constant('withdraw' as const),
 );
 
-test('no import changes what was known on an earlier day, and rows agree with the records', async () => {
+test('no import changes what was known on an earlier day, and the rows agree with the records', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       await library.db.deleteFrom('documents').execute();
