@@ -297,7 +297,7 @@ test('cancelling a search closes the request, so that OpenSearch ends it', async
   assert.is(await reasonOf(search.search(all, { signal: AbortSignal.abort() })), 'cancelled');
 });
 
-test('search is unavailable if OpenSearch is down, is overloaded, refuses the credentials or has no index', async () => {
+test('search is unavailable if OpenSearch is down or overloaded, refuses credentials or has no index', async () => {
   const faults: Fault[] = [
     { status: 401, body: {} },
     { status: 429, body: { error: { type: 'rejected', reason: 'full' } } },
