@@ -75,7 +75,7 @@ export function createAuthorize(
     if (access === 'open' || access === 'link') return;
     const user = await findSender(request);
     // The response is the same whatever the reason: no token, a forged or expired token, an ended session, or
-    // an inactive company.
+    // an inactive user or company.
     if (!user)
       throw new HttpProblem(401, 'unauthorized', 'Please sign in.', {
         headers: { 'www-authenticate': 'Bearer' },
@@ -105,7 +105,7 @@ export function createAuthorize(
 
 /**
  * Returns the error for a signed-in user who isn't allowed to call an operation; `null` if the user is
- * allowed to.
+ * allowed to call it.
  */
 function denialFor(access: Exclude<Access, 'open' | 'link'>, user: CurrentUser): HttpProblem | null {
   if (access === 'session') return null;

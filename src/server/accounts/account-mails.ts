@@ -58,7 +58,7 @@ export interface AccountMails {
   /** Sends all e-mails that are due. */
   work(): Promise<void>;
   /**
-   * Stops sending e-mails, and waits a few seconds at most for the current one. An e-mail that hasn't been
+   * Stops sending e-mails and waits a few seconds at most for the current one. An e-mail that hasn't been
    * sent by then is sent by another process, or by this server after a restart.
    */
   stop(): Promise<void>;

@@ -111,7 +111,7 @@ export function createAddressChanges({
   return { request, confirm };
 }
 
-/** Replaces an earlier request, and queues an e-mail to each address. */
+/** Replaces an earlier request and queues an e-mail to each address. */
 async function storeRequest(
   trx: Transaction,
   codes: AccountCodes,

@@ -59,7 +59,7 @@ export function createNewPasswords({
   now,
 }: NewPasswordsOptions): NewPasswords {
   async function request(username: string, address: string): Promise<void> {
-    // A string that isn't an address belongs to no account, and gets the same response.
+    // A string that isn't an address belongs to no account and gets the same response.
     const email = parseEmailAddress(username) ?? username;
     await mailLimits.begin(email, address);
     await addAccountMail(db, { kind: 'reset', address: email, message: address }, now());

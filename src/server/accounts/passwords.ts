@@ -35,7 +35,8 @@ const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
  */
 const CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() >> 1));
 /**
- * The length of the queue. Hashing this many passwords takes about ten seconds, so browsers don't time out.
+ * The maximum length of the queue. Hashing this many passwords takes about ten seconds, so browsers don't
+ * time out.
  */
 const MAX_WAITING = 300;
 

@@ -9,7 +9,7 @@
  *
  * The state is signed and valid for 10 minutes. The nonce and the PKCE verifier are derived from it, so that
  * nothing is stored for users who never come back. A state is stored when it comes back, so that it can't be
- * used twice. The client keeps the state, and must check that the sign-in finishes in the browser in which it
+ * used twice. The client keeps the state and must check that the sign-in finishes in the browser in which it
  * started.
  *
  * The provider is trusted only for addresses in its own domains that it reports as verified, and for users of

@@ -28,7 +28,7 @@ import {
 } from '../store/users/sessions';
 
 const DAY_MS = 24 * 3_600_000;
-/** For how many days after a session expired the server can still report why. */
+/** How many days after a session expires the server can still report why. */
 const EXPIRED_SESSION_DAYS = 30;
 
 /** How many days before it expires a session becomes due for renewal. */

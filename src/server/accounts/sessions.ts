@@ -8,7 +8,7 @@
  *   issued ── presented ──► presented ── exchanged for its successor ──► used
  *      └── its parent is sent with another attempt ──► revoked ── presented ──► the family ends
  *
- * The client gives each exchange an attempt id, and retries the exchange until it gets a response. When the
+ * The client gives each exchange an attempt id and retries the exchange until it gets a response. When the
  * server receives a refresh token:
  *
  *   it has no successor                                       ► one is issued for the attempt
@@ -144,7 +144,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   return { ...createSignIn(options), ...createRefresh(options), ...createSessionEnding(options) };
 }
 
-/** Opens sessions, and renews them once the user has proved their identity again. */
+/** Opens sessions and renews them once the user has proved their identity again. */
 function createSignIn(options: SessionsOptions): Pick<Sessions, 'signIn' | 'open' | 'renew'> {
   const { db, tokens, now } = options;
 
@@ -260,7 +260,7 @@ async function recordOpening(
   });
 }
 
-/** Exchanges refresh tokens, and detects stolen ones. */
+/** Exchanges refresh tokens and detects stolen ones. */
 function createRefresh(options: SessionsOptions): Pick<Sessions, 'refresh' | 'present'> {
   const { db, tokens, ages, now } = options;
 

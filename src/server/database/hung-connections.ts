@@ -30,7 +30,7 @@ const LIMITS: HungLimits = { useMs: 5000, answerMs: 3000 };
  */
 export function closeHungConnections(pool: Pool, openClient: () => Client, limits = LIMITS): void {
   const timers = new Map<PoolClient, NodeJS.Timeout>();
-  /** The check that is under way, which all connections that are suspected at the same time share. */
+  /** The current check, shared by all connections that are suspected at the same time. */
   let asking: Promise<boolean> | null = null;
 
   function watch(client: PoolClient): void {

@@ -9,9 +9,7 @@ import { isPostgres } from './snapshot';
  */
 export const LEASE_SECONDS = 15;
 
-/**
- * PostgreSQL aborts a transaction that has locked a lease's row if its process sends nothing for this long.
- */
+/** PostgreSQL ends a transaction that has locked a lease's row if its process sends nothing for this long. */
 const IDLE_TRANSACTION_SECONDS = 10;
 
 /** If the database's clock is set back by no more than this, its leases stay valid. */
@@ -132,7 +130,7 @@ export async function renewLease(db: Database, clock: DatabaseClock, lease: Leas
 }
 
 /**
- * Extends the lease, and locks it until the transaction ends. This has to be the first statement of each
+ * Extends the lease and locks it until the transaction ends. This has to be the first statement of each
  * transaction that writes under a lease.
  *
  * @throws LeaseLost

@@ -9,15 +9,15 @@
  *    └────────────────────┘                                  held by a higher number ◄┘
  *
  * For its holder, a lease is lost as soon as it has expired, even if nobody has acquired it since then. The
- * holder can no longer renew it or write under it, and has to acquire it again, with a new number.
+ * holder can no longer renew it or write under it and has to acquire it again, with a new number.
  *
  * These rules always hold, and test/server/database/leases.property.test.ts checks them:
  *
- * 1. At most one holder has a lease at a time, and each new holder has a higher fencing number than all earlier
- *    holders. The numbers come from one counter, so no number is ever reused, even if a row was deleted. No
- *    process waits for another to get a number.
- * 2. A transaction that writes under a lease locks the lease's row first, and is rolled back unless the lease is
- *    held. So a former holder writes nothing after the first write of its successor.
+ * 1. At most one holder has a lease at a time, and each new holder has a higher fencing number than all
+ *    earlier holders. The numbers come from one counter, so no number is ever reused, even if a row was
+ *    deleted. On PostgreSQL, taking a number never makes one process wait for another.
+ * 2. A transaction that writes under a lease locks the lease's row first and is rolled back unless the lease
+ *    is held. So a former holder writes nothing after the first write of its successor.
  * 3. A lease whose holder died is free after `LEASE_SECONDS`.
  *    A process that is paused within a transaction keeps nobody waiting for longer than that.
  * 4. Only the database's clock counts. The clocks of the machines may differ by any amount.
@@ -73,7 +73,7 @@ export interface Leases {
   /** Returns `null` if the lease is already held. */
   acquire(name: string): Promise<Lease | null>;
   /**
-   * Does work while holding a lease, and then releases the lease. If the lease is lost, the work ends at its
+   * Does work while holding a lease and then releases the lease. If the lease is lost, the work ends at its
    * next write, and the result is still `true`, because another process continues the work.
    *
    * @returns `false` if somebody else holds the lease. In that case, nothing has been done.

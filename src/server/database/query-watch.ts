@@ -1,4 +1,4 @@
-/** Measures all queries, and writes the slow ones to the log, without their parameters. */
+/** Measures all queries and writes the slow ones to the log, without their parameters. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../metrics/metrics';
 import type { FinishedQuery } from './database';

@@ -15,7 +15,7 @@ import type { Database, Transaction } from './database';
 import { prepareQuery, type Placeholders } from './prepared-query';
 
 /**
- * Reserves `count` new revisions, and returns the last of them. The row stays locked until the transaction
+ * Reserves `count` new revisions and returns the last of them. The row stays locked until the transaction
  * ends. Revisions therefore become visible in the order of their commits, and a reader that has seen one will
  * never miss a lower one.
  */

@@ -7,7 +7,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 type ScheduledColumn = 'next_run_at' | 'next_try_at' | 'wait_until' | 'claimed_until';
 
 /**
- * Returns a condition for `where`, which is true if the time has passed, or if it is further ahead than any
+ * Returns a condition for `where` that is true if the time has passed, or if it is further ahead than any
  * planned time can be.
  *
  * @param maxDays Planned times are never further ahead than this.
@@ -19,7 +19,7 @@ export function isDue(column: ScheduledColumn, now: Date, maxDays: number): RawB
 
 /**
  * Returns the column values for an e-mail that is being sent under a lease. Servers of earlier versions have
- * no such lease, and wait until `claimed_until`.
+ * no such lease and wait until `claimed_until`.
  */
 export function claimFor(ms: number, machineNow: Date) {
   const until = new Date(machineNow.getTime() + ms).toISOString();

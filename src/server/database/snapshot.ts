@@ -1,4 +1,4 @@
-/** Reads the database as it is at a single moment, even while others change it. */
+/** Reads the database as it is at a single point in time, even while others change it. */
 import { PostgresAdapter, type Kysely, type Transaction } from 'kysely';
 
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {

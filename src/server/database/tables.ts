@@ -154,8 +154,8 @@ export interface Tables {
     lease_claim: string | null;
   };
   /**
-   * The invitations sent in the last day. The limit applies to the address to which they were sent, whichever
-   * user it belongs to.
+   * The invitations sent in the last 24 hours. The limit applies to the address to which they were sent,
+   * whichever user it belongs to.
    */
   invitations: { id: string; email: string; invited_at: string };
   /** Completed sign-ins through a provider, each with the SHA-256 of its state, so that no state is used twice. */
@@ -358,7 +358,7 @@ export interface Tables {
     id: string;
     user_id: string;
     name: string;
-    /** The search terms in the form used in the search page's address (shared/search-criteria.ts). */
+    /** The search terms in the form used in the URL of the search page (shared/search-criteria.ts). */
     searchterms: string;
     filters: string;
     cadence: 'at-once' | 'daily' | 'weekly' | 'off';
@@ -532,7 +532,7 @@ export interface Tables {
     shipped_key: string | null;
     /**
      * All other forms with which the entry has ever been shipped, as a JSON array. It is `null` for an
-     * administrator's own entry, and if the forms aren't known.
+     * administrator's own entry, or if the forms aren't known.
      */
     shipped_also: string | null;
     deleted_at: string | null;
@@ -560,7 +560,7 @@ export interface Tables {
   };
   /**
    * The categories as the user chose them, without their subcategories. A category that the company can no
-   * longer see stays in the table, and applies again when it becomes visible.
+   * longer see stays in the table and applies again when it becomes visible.
    */
   offline_categories: { user_id: string; category_id: string };
   /**

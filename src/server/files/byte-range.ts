@@ -15,7 +15,7 @@ interface ConditionalHeaders {
   readonly 'if-none-match'?: string | undefined;
 }
 
-/** Returns whether If-None-Match contains the response's ETag. */
+/** Returns whether If-None-Match contains the response's ETag or is `*`. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return (
     ifNoneMatch !== undefined &&

@@ -1,4 +1,4 @@
-/** Claims content before it is stored, so that nothing removes it (store/files/unreferenced-content.ts). */
+/** Claims content before it is stored, so that it isn't removed (store/files/unreferenced-content.ts). */
 import type { Database } from '../database/database';
 import { claimContent } from '../store/files/unreferenced-content';
 import type { ClaimContent } from './files';

@@ -12,20 +12,20 @@ import type { Files } from './files';
 /** Typesets an edition. The same edition always produces the same bytes. */
 export type Typeset = (edition: Edition) => Promise<Uint8Array>;
 
-/** Runs the work in a transaction, which may depend on a lease. */
+/** Runs the work in a transaction, possibly under a lease. */
 type Write = (work: (trx: Transaction) => Promise<void>) => Promise<void>;
 
 export interface DocumentPdfs {
   /**
-   * Returns the PDF, which has been stored by then; `null` for an edition with neither a PDF nor text. If the
-   * file of a typeset PDF is missing, the PDF is made again. Simultaneous calls typeset an edition only once.
+   * Returns the PDF once it has been stored; `null` for an edition with neither a PDF nor text. If the file
+   * of a typeset PDF is missing, the PDF is made again. Simultaneous calls typeset an edition only once.
    *
    * @param lease The lease of the job that calls this, under which the PDF is recorded.
    * @throws LeaseLost if the lease is lost.
    */
   ensure(edition: Edition, lease?: Pick<Lease, 'write'>): Promise<StoredPdf | null>;
   /**
-   * Typesets an edition that already has a PDF, and records the new one under the lease. Readers get the old
+   * Typesets an edition that already has a PDF and records the new one under the lease. Readers get the old
    * PDF until then.
    *
    * @throws LeaseLost if the lease is lost.

@@ -1,7 +1,7 @@
 /**
  * Stores files in a folder (folder-files.ts) or in a bucket of an S3 service (s3-files.ts). Content-addressed
  * files are at `<first two digits>/<sha256>`, never change, and are stored only once. Named files belong to a
- * record, and are deleted with it. Folders and buckets have the same layout, so that a library can be moved
+ * record and are deleted with it. Folders and buckets have the same layout, so that a library can be moved
  * from one to the other (cli/files-move.ts).
  *
  *   a file:  none ── being written ──► written in part ── flushed, and its hash is right ──► stored
@@ -49,7 +49,7 @@ export interface Files {
   /** Stores content. Resolves once it has been stored. */
   put(content: FileContent): Promise<StoredContent>;
   /**
-   * Stores a file under a name of at least three characters without a slash. Resolves once it has been
+   * Stores a file under a name that has at least three characters and no slash. Resolves once it has been
    * stored.
    */
   putNamed(name: string, content: FileContent): Promise<void>;
@@ -72,8 +72,8 @@ export interface Files {
 }
 
 /**
- * Called with the hash of content before the content is stored or found in the store. After that, the content
- * isn't removed before there has been time to write a row that refers to it
+ * Called with the hash of content before the content is stored or found in the store. After that, there is
+ * enough time to write a row that refers to the content before it could be removed
  * (store/files/unreferenced-content.ts).
  */
 export type ClaimContent = (sha256: string) => Promise<void>;

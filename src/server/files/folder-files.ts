@@ -15,7 +15,7 @@ import { flushFolder, isNotFound } from './on-disk';
 
 /** The suffix of the temporary names under which files are written. */
 const UNFINISHED = '.part';
-/** No write takes this long, so unfinished files that are older were left behind. */
+/** No write takes this long, so older unfinished files are leftovers. */
 const LEFTOVER_AGE_MS = 24 * 3_600_000;
 
 export function openFolderFiles(folder: string, claim: ClaimContent = async () => undefined): Files {

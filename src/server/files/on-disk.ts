@@ -15,7 +15,7 @@ export async function sha256OfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Flushes a file that was written by other code to the disk. */
+/** Flushes to disk a file that other code has written. */
 export async function flushFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -81,7 +81,7 @@ export async function sizeOfObject(bucket: Bucket, key: string): Promise<number 
     return ContentLength ?? null;
   } catch (cause) {
     if (!isMissingFile(cause)) throw toS3Fault(cause);
-    // The response has no body, and doesn't distinguish a missing file from a missing bucket.
+    // The response has no body and doesn't distinguish a missing file from a missing bucket.
     await checkBucket(bucket);
     return null;
   }

@@ -1,8 +1,8 @@
 /**
  * Stores files in a bucket of an S3 service. A file appears in the bucket only when the service has received
  * all of it and checked its hash. The largest files are a few hundred megabytes in size, so a single request
- * is enough to store each. Credentials are found in the same way as by any program that uses Amazon's SDK: in
- * the environment, in a file, or through the machine's role.
+ * is enough to store each. Credentials are looked up as in any program that uses Amazon's SDK: in the
+ * environment, in a file, or through the machine's role.
  *
  * If the connection breaks while a file is being read, the rest of the file is requested.
  */
@@ -24,7 +24,7 @@ import {
 } from './s3-bucket';
 import { toS3Fault } from './s3-faults';
 
-/** The maximum number of requests for reading a file to its end. */
+/** The maximum number of requests to read one file. */
 const READ_ATTEMPTS = 3;
 
 /** @param limits Tests set lower ones. */
@@ -59,7 +59,7 @@ export function openS3Files(
   };
 }
 
-/** Reads an open file, and requests the rest of it whenever the connection breaks. */
+/** Reads an open file and requests the rest of it if the connection breaks. */
 async function* readOn(
   bucket: Bucket,
   key: string,

@@ -17,7 +17,7 @@ const DAY_SECONDS = 24 * 3600;
 
 /**
  * @param key See secrets.ts. Each kind of link has its own.
- * @param lifetimeS For how many seconds a code is valid.
+ * @param lifetimeS How long a code is valid, in seconds.
  */
 export function createSignedCodes(key: Uint8Array, now: Now, lifetimeS = DAY_SECONDS): SignedCodes {
   const nowSeconds = () => Math.floor(now().getTime() / 1000);

@@ -4,8 +4,9 @@ import type { Files } from './files';
 const CHECK_INTERVAL_MS = 15_000;
 
 /**
- * Returns a function that says whether the last check succeeded. It starts another check if the last one was
- * more than fifteen seconds ago, so nothing is checked while nobody asks.
+ * Returns a function that returns whether the last check succeeded, and `true` before the first check has
+ * finished. It starts another check if the last one was at least fifteen seconds ago, so nothing is checked
+ * while nobody asks.
  */
 export function watchFiles(files: Pick<Files, 'check'>, intervalMs = CHECK_INTERVAL_MS): () => boolean {
   let isUsable = true;

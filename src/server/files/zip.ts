@@ -28,7 +28,10 @@ export interface Zip {
   readonly sizeBytes: number | null;
 }
 
-/** A document that will be in the ZIP. If `typeset` is set, its PDF is made when its turn comes. */
+/**
+ * A document that the ZIP lists. If `pdf` is `'typeset'`, the PDF is made when its turn comes; if it is
+ * `null`, the ZIP doesn't contain one.
+ */
 interface PlannedEntry {
   readonly document: ZipDocument;
   readonly fileName: string;
@@ -78,7 +81,7 @@ export async function createZip(
           size: pdf.sizeBytes,
         };
       } finally {
-        // If a client disconnected in the middle of a file, the file would otherwise stay open.
+        // Otherwise, the file would stay open if the client disconnected in the middle of it.
         input.destroy();
       }
     }

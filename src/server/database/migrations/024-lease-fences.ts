@@ -1,7 +1,7 @@
 /**
- * Gives each lease a fencing number, from one counter for all leases. PDFs that couldn't be typeset get a
- * table of their own, because a lease no longer lasts for an hour. Runs on SQLite and PostgreSQL. Never edit
- * this migration after its release.
+ * Gives each lease a fencing number, from one counter for all leases. Documents that couldn't be typeset get
+ * a table of their own: until now, a lease of an hour postponed the next attempt, but leases are shorter now.
+ * Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables';

@@ -1,7 +1,7 @@
 /**
  * Stores what the library has learned about the dates of each edition, and which edition is in force. For
  * existing documents, the job that switches documents computes this, because the migration sets their
- * switching day to a past date. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
+ * `switches_on` to a past date. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';

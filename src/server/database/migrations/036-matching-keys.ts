@@ -1,5 +1,5 @@
 /**
- * Stores keys for finding the saved searches that may match a changed document (alerts/match-keys.ts), and
+ * Stores keys for finding the saved searches that may match a changed document (alerts/match-keys.ts) and
  * gives the searches that are matched together a common mark. A search gets its keys when it joins the
  * others. A trigger makes a search fall behind when it changes, because servers of an earlier version also
  * change searches. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
@@ -32,7 +32,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .on('saved_search_keys')
     .column('search_id')
     .execute();
-  // Searches with lower marks lag behind, and have to catch up.
+  // Searches with lower marks lag behind and have to catch up.
   await sql`insert into settings (key, value) select 'matched-revision',
     cast(coalesce((select max(matched_revision) from saved_searches where catching_up = 1),
       (select cast(value as bigint) from settings where key = 'revision')) as text)`.execute(db);

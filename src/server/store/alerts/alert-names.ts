@@ -1,4 +1,4 @@
-/** The names of alerts in lists, in e-mails and on the pages for unsubscribing. */
+/** The names of alerts in lists, in e-mails and on the unsubscribe pages. */
 import { sql } from 'kysely';
 import { batchesOf } from '../../database/batches';
 import type { Database } from '../../database/database';
@@ -35,7 +35,9 @@ export async function nameAlerts(db: Database, ids: readonly string[]): Promise<
   return names;
 }
 
-/** Returns "s. 208, Navigation Rules", or the title of a document that is followed as a whole. */
+/**
+ * Returns a name such as "s. 208, Navigation Rules", or the title of a document that is followed as a whole.
+ */
 export function followName(citation: string | null, title: string): string {
   const name = [citation, title].filter((one) => one !== null).join(', ');
   return name

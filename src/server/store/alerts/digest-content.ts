@@ -19,10 +19,7 @@ import { isReported } from './ledger';
  */
 export interface DigestContent {
   readonly to: DigestRecipient;
-  /**
-   * The date on which the digest was created, yyyy-MM-dd. Its contents refer to this date, so that they are
-   * the same when it is sent again.
-   */
+  /** The date on which the digest was created, yyyy-MM-dd. It stays the same if the digest is sent again. */
   readonly day: string;
   /** The changes to the documents and provisions that the user follows, in the order in which the follows began. */
   readonly followed: readonly DigestFollowed[];
@@ -52,7 +49,9 @@ export interface DigestDocument {
   readonly inForceFrom: string | null;
   readonly knownFrom: string | null;
   readonly isWithdrawn: boolean;
-  /** `null` if there is no earlier edition, or if the words must not be shown. */
+  /**
+   * `null` if the edition hasn't been compared with an earlier one, or if this kind of news shows no changes.
+   */
   readonly changes: HitChanges | null;
   /** The provisions that entered into force, if the news is about them; otherwise `null`. */
   readonly entered: EnteredProvisions | null;
@@ -90,7 +89,7 @@ export async function readDigest(
   const followed = new Map<string, DigestFollowed>();
   let room = MAX_DOCUMENTS_PER_MAIL;
   // Alerts are read one at a time. Otherwise, searches that find most of a large library would need too much
-  // memory, and block all other work.
+  // memory and block all other work.
   for (const { followId, citation, ...search } of alerts) {
     const hits = selectHits(db, id, search.id).where(isSeen);
     const { count } = await hits
@@ -186,7 +185,7 @@ function selectEditions(hits: ReturnType<typeof selectHits>) {
   );
 }
 
-/** Selects the day on which the library learned of the edition, in a query that joins `editions`. */
+/** Selects the date on which the library learned of the edition, in a query that joins `editions`. */
 export const knownFrom = sql<string | null>`(select min(known_from) from edition_records as learned
   where learned.document_id = editions.document_id and learned.edition = editions.edition)`.as('knownFrom');
 

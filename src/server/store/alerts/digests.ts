@@ -1,6 +1,6 @@
 /**
- * A digest is one e-mail to a user about all runs that found something. `alerts/alerts.ts` describes its states, and
- * `digest-content.ts` reads its contents.
+ * A digest is one e-mail to a user about all runs that found something since the previous digest.
+ * `alerts/alerts.ts` describes its states, and `digest-content.ts` reads its contents.
  */
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database';
@@ -59,7 +59,10 @@ export async function findDigestRecipient(db: Database, userId: string): Promise
     : null;
 }
 
-/** Returns the users whose runs are waiting for an e-mail, unless an earlier digest is still open. */
+/**
+ * Returns the users with runs that are waiting for an e-mail, except users whose previous digest is still
+ * open.
+ */
 export async function findUsersToMail(db: Database): Promise<string[]> {
   const open = db.selectFrom('digests').select('open_user_id').where('open_user_id', 'is not', null);
   const users = await waitingRuns(db)
@@ -138,7 +141,7 @@ export async function isDigestDue(db: Database, now: Date, machineNow: Date): Pr
 }
 
 /**
- * Claims the next digest to send, and counts the attempt. Only the holder of the alerts' lease calls this, so
+ * Claims the next digest to send and counts the attempt. Only the holder of the alerts' lease calls this, so
  * nobody else is sending the digest.
  *
  * @param machineNow The machine's clock, which servers of earlier versions use to decide when a claim

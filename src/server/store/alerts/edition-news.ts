@@ -29,7 +29,7 @@ export function editionKey({ documentId, edition }: FoundEdition): string {
 }
 
 /**
- * Describes editions. The result is keyed by `editionKey`.
+ * Determines what to report about editions. The result is keyed by `editionKey`.
  *
  * @param today The date in the library's time zone, yyyy-MM-dd.
  */

@@ -1,5 +1,5 @@
 /**
- * Reads from the ledger which provisions entered into force, and merges what several follows report about the
+ * Reads from the ledger which provisions entered into force and merges what several follows report about the
  * same occasion.
  */
 import { MAX_NAMED, type EnteredProvisions } from './follows/provision-news';
@@ -21,8 +21,8 @@ export function joinEntered(
 }
 
 /**
- * Returns the longer list, with the provisions that only the shorter one names if it is certain that the
- * longer one doesn't include them.
+ * Returns the longer list. Adds the provisions that only the shorter one names, provided that the longer one
+ * certainly doesn't include them.
  */
 function joinTwo(one: EnteredProvisions, other: EnteredProvisions): EnteredProvisions {
   const [large, small] = one.count >= other.count ? [one, other] : [other, one];

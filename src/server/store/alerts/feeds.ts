@@ -44,7 +44,9 @@ export interface FeedItem {
   readonly publicationDate: string | null;
   readonly entryDate: string | null;
   readonly isWithdrawn: boolean;
-  /** `null` if there is no earlier edition, or the words must not be shown. */
+  /**
+   * `null` if the edition hasn't been compared with an earlier one, or if this kind of news shows no changes.
+   */
   readonly changes: HitChanges | null;
   /** The provisions that entered into force, if the item is about them; otherwise `null`. */
   readonly entered: EnteredProvisions | null;

@@ -6,11 +6,14 @@ import type { HitKind } from '../../database/tables';
 import { readChanges, summariseChanges } from '../library/changes/edition-changes';
 import type { EditionPair } from '../library/changes/needed-comparisons';
 
-/** How many changes to one edition an e-mail or a feed shows. */
+/** The maximum number of changes to one edition that an e-mail or a feed shows. */
 export const MAX_SHOWN_CHANGES = 10;
-/** For how many editions one e-mail or feed shows the words that changed. The others are only named. */
+/**
+ * The maximum number of editions for which one e-mail or feed shows the changed words. For the others, it
+ * only names the changes.
+ */
 const MAX_EDITIONS = 20;
-/** A limit that no pair of editions reaches. */
+/** No pair of editions has this many stored changes. */
 const ALL_CHANGES = 10_000;
 
 export interface HitChanges {
@@ -27,7 +30,7 @@ export interface ChangedHit {
   readonly edition: string;
   readonly kind: HitKind;
   readonly comparedWith: string | null;
-  /** The provision that the user follows. */
+  /** The address of the followed provision; `null` if there is none. */
   readonly address: string | null;
 }
 
@@ -39,7 +42,10 @@ export function showsChanges(kind: HitKind): boolean {
   return !datesOnly.has(kind);
 }
 
-/** Reads the changes of the editions in one e-mail or feed. The caller has checked that the user may see them. */
+/**
+ * Reads the changes of the editions in one e-mail or feed. The caller must have checked that the user may see
+ * them.
+ */
 export function createChangeReader(db: Database) {
   const known = new Map<string, Promise<HitChanges | null>>();
   return {

@@ -60,7 +60,7 @@ export async function moveCommonMark(trx: Transaction, to: number): Promise<void
 }
 
 /**
- * Adds searches to those that are matched together, and stores the keys of their current criteria. Searches
+ * Adds searches to those that are matched together and stores the keys of their current criteria. Searches
  * that have been removed, or lag behind the common mark, are left out.
  */
 export async function joinTogether(

@@ -196,8 +196,8 @@ export async function readChangedDocuments(
 }
 
 /**
- * Advances the marks of these searches to a revision, and records their matches. Searches that were removed
- * in the meantime, or whose marks are already higher, are skipped.
+ * Advances the marks of these searches to a revision and records their matches. Searches that were removed in
+ * the meantime, or whose marks are already higher, are skipped.
  */
 export async function recordMatches(
   trx: Transaction,
@@ -217,7 +217,10 @@ export async function recordMatches(
   for (const id of found) await recordLastMatch(trx, id, moved.get(id) ?? 'off', planned, now);
 }
 
-/** Returns the hits. An edition that a search has already reported is reported again when it enters into force. */
+/**
+ * Returns the hits to enter. An edition that a search has already reported is reported again when it enters
+ * into force.
+ */
 async function hitsOf(
   trx: Transaction,
   matched: readonly SearchMatches[],

@@ -1,6 +1,6 @@
 /**
- * Runs of saved searches and follows. Each reports what was found since the previous run, or that there was
- * nothing.
+ * Runs of saved searches and follows. Each run records what was found since the previous one, or that nothing
+ * was found.
  */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
@@ -164,7 +164,7 @@ async function runSearch(
     .execute();
 }
 
-/** Assigns the alert's unreported hits to the run, and returns their number. */
+/** Assigns the alert's unreported hits to the run and returns their number. */
 async function assignMatches(trx: Transaction, searchId: string, runId: string): Promise<number> {
   const assigned = await trx
     .updateTable('search_hits')
@@ -256,7 +256,7 @@ async function readRuns(db: Database, userId: string, paging: Paging, hitsLeast:
   };
 }
 
-/** Selects the runs of the user's alerts, except removed alerts. */
+/** Selects the runs of all of the user's alerts, except removed ones. */
 function selectRuns(db: Database, userId: string) {
   return db
     .selectFrom('search_runs')

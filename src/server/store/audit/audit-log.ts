@@ -129,7 +129,7 @@ export async function lockAudit(trx: Transaction): Promise<void> {
 }
 
 /**
- * Removes failed sign-ins up to this line, and records this in the log. The caller must have locked the log
+ * Removes failed sign-ins up to this line and records this in the log. The caller must have locked the log
  * with `lockAudit`.
  *
  * @param last The last line to remove, which records failed sign-ins.
@@ -305,7 +305,7 @@ function hashOf(before: string, line: Line): string {
 }
 
 /**
- * Truncates a string to its maximum length, and replaces characters that the two databases would store
+ * Truncates a string to its maximum length and replaces characters that the two databases would store
  * differently.
  */
 function fitLength(text: string, most: number): string {

@@ -81,7 +81,7 @@ export async function logFailedSignIns(db: Database, now: Date): Promise<void> {
   const isOver = db.selectFrom('failed_sign_ins').select('hour').where('hour', '<', hourOf(now)).limit(1);
   if (!(await isOver.executeTakeFirst())) return;
   await db.transaction().execute(async (trx) => {
-    // Another process that does the same waits here, and then finds nothing to do.
+    // Another process that does the same waits here and then finds nothing to do.
     await lockAudit(trx);
     const rows = await trx
       .deleteFrom('failed_sign_ins')

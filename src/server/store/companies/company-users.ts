@@ -40,7 +40,7 @@ export interface UserLookup {
 const MAX_USERS = 10_000;
 
 /**
- * Adds a user, and e-mails an invitation.
+ * Adds a user and e-mails an invitation.
  *
  * @throws HttpProblem not-found, bad-request, forbidden, email-taken, company-inactive, limit-reached,
  * too-many-requests

@@ -153,7 +153,7 @@ function selectUsersWithRoles(db: Database) {
 }
 
 /**
- * Lists companies by name. All companies are read, and then filtered and sorted in memory, because SQLite and
+ * Lists companies by name. All companies are read, then filtered and sorted in memory, because SQLite and
  * PostgreSQL compare non-ASCII letters differently. A library has a few thousand companies at most. A
  * company's users, and the companies directly below it, are counted only for the companies on the page.
  *

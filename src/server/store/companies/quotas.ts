@@ -46,7 +46,7 @@ export async function checkUserQuota(
 }
 
 /**
- * Checks the number of reports of the company's active users, and locks the company until the transaction
+ * Checks the number of reports of the company's active users and locks the company until the transaction
  * ends.
  *
  * @throws HttpProblem limit-reached

@@ -21,7 +21,7 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 type FavouritePage = components['schemas']['FavouritePage'];
 
-/** Lists documents, newest first, by the time at which they were added to the first of their places. */
+/** Lists documents by the time at which each was added to the first of its current places, newest first. */
 export async function listFavourites(
   db: Database,
   user: CurrentUser,

@@ -14,8 +14,8 @@ export function isOwnGroup(userId: string): RawBuilder<SqlBool> {
 }
 
 /**
- * Returns a condition for `where` that is true if the group is the user's own, or is shared with the user by
- * somebody who is still a colleague.
+ * Returns a condition for `where` that is true if the group is not in the trash, and is either the user's own
+ * or shared with the user by somebody who is still a colleague.
  */
 export function isGroupVisible(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
   // The first condition follows from the others. It lets the database find the few groups through indexes.

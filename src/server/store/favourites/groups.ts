@@ -15,7 +15,7 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 export type Group = Omit<components['schemas']['Group'], 'links'>;
 
 /**
- * The limits in openapi.yaml. A user's own groups are listed first, so that shared groups can't push them off
+ * The limits in openapi.yaml. A user's own groups are read first, so that shared groups can't push them off
  * the list.
  */
 const MAX_LISTED_GROUPS = 1000;

@@ -1,7 +1,7 @@
 /**
  * The trash. A removed item stays in its table for 30 days, marked with the time of its removal (rulings
  * "Formats, settings, sizes"). Items are stars, documents' places in groups, and groups with everything in
- * them. The contents of a removed group are restored with the group, and are not listed separately.
+ * them. The contents of a removed group are restored with the group and are not listed separately.
  */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -117,8 +117,8 @@ export interface TrashSelection {
 /**
  * Restores documents to the places that they were removed from, and groups with everything that was in them:
  * either all of them or none. Ids that are not in the trash are ignored. If restored groups put the user
- * above the offline quota, these groups are no longer kept offline. If documents would do so by returning to
- * a group that is kept offline, nothing is restored.
+ * above the offline quota, these groups are no longer kept offline. If restored documents would exceed the
+ * quota by returning to a group that is kept offline, nothing is restored.
  *
  * @throws HttpProblem limit-reached
  */

@@ -13,7 +13,7 @@
  * 1. Content to which an edition refers is never removed.
  * 2. After a claim, content is not removed for thirty days. An edition that refers to it can be written at
  *    any time until then.
- * 3. A claim fails while the content is being removed. The caller has to try again later, and stores the
+ * 3. A claim fails while the content is being removed. The caller has to try again later and store the
  *    content again.
  * 4. Content to which no edition refers and that nobody claims is removed.
  *

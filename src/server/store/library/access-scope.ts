@@ -78,8 +78,8 @@ export async function findScopesThatSee(db: Database, documentIds: readonly stri
 }
 
 /**
- * Returns a condition for `where` in a query that joins `users`, which is true if the user may see the
- * document. This is equivalent to `isDocumentVisible` with the user's scope, but for many users at once.
+ * Returns a condition for `where` in a query that joins `users`. The condition is true if the user may see
+ * the document. It is equivalent to `isDocumentVisible` with the user's scope, but for many users at once.
  */
 export function isVisibleToUser(document: 'documents.id'): RawBuilder<SqlBool> {
   return sql<SqlBool>`(users.company_id is null

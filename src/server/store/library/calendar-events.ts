@@ -1,5 +1,5 @@
 /**
- * Calendar events for documents' entry dates. Calendar programs identify an event by its UID, and accept a
+ * Calendar events for documents' entry dates. Calendar programs identify an event by its UID and accept a
  * change if SEQUENCE has increased (RFC 5545 §3.8.7.4). The last published state of each event is therefore
  * stored in the database.
  *
@@ -110,8 +110,8 @@ function dateOf(
 }
 
 /**
- * Lists the events that the reader can see within the scope, on or after the given day. They are sorted by day,
- * earliest first, and by id within a day. A group that the reader can't see has no events.
+ * Lists the events that the reader can see within the scope, on or after the given date. They are sorted by
+ * date, earliest first, and by id within a date. A group that the reader can't see has no events.
  */
 export async function listCalendarEvents(
   db: Database,

@@ -198,7 +198,7 @@ async function merge(
   return { node: into, auditEvent: { ...auditEvent, detail }, moved };
 }
 
-/** @throws HttpProblem */
+/** @throws HttpProblem bad-request, category-cycle */
 function requireMergeTarget(tree: CategoryTree, from: CategoryNode, into: CategoryNode): void {
   if (into === tree.root)
     throw new HttpProblem(
@@ -216,9 +216,9 @@ interface UnitedTrees {
    * deleted.
    */
   readonly merged: readonly { from: CategoryNode; to: CategoryNode }[];
-  /** Categories for which only the parent changes. */
+  /** Categories that only get a new parent. */
   readonly adopted: readonly CategoryNode[];
-  /** Categories that were leaves before the change, and now have children. */
+  /** Categories that were leaves before the change and now have children. */
   readonly outgrown: readonly CategoryNode[];
 }
 

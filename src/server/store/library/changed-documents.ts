@@ -15,7 +15,7 @@ export interface ChangedDocument extends ChangedEdition {
   revision: number;
   isWithdrawn: boolean;
   categoryIds: string[];
-  /** The next edition that enters into force, unless readers already see it. */
+  /** The next edition that enters into force; `null` if there is none, or if readers already see it. */
   next: ChangedEdition | null;
 }
 
@@ -134,7 +134,7 @@ function shownEditions(db: Database) {
 /** Reads the documents in a batch, in the order of their revisions. */
 async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<ChangedDocument[]> {
   // Each document gets the revision by which it was selected. If a document's revision increases during the
-  // read, the document is read again later, and doesn't hide documents with a lower revision.
+  // read, the document is read again later and doesn't hide documents with a lower revision.
   const revisions = new Map(batch.map(({ id, revision }) => [id, revision]));
   const ids = [...revisions.keys()];
   if (ids.length === 0) return [];
@@ -224,7 +224,7 @@ export async function withdrawDocument(db: Database, by: Actor, id: string, now:
 }
 
 /**
- * Takes a document out of the lists and the search index, once the withdrawal has been recorded.
+ * Removes a document from the lists and the search index once its withdrawal has been recorded.
  *
  * @param at The time, and the date in the library's time zone at that time, yyyy-MM-dd.
  */

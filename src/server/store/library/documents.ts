@@ -44,7 +44,7 @@ const editionColumns = [
 /**
  * Finds a document, even a withdrawn one (rulings "Library").
  *
- * @param today The library's day, yyyy-MM-dd.
+ * @param today The date in the library's time zone, yyyy-MM-dd.
  * @param edition The edition whose contents are returned; `null` for the one that readers see. Relations and
  * categories belong to the document.
  * @returns `null` if there is no such document or edition, or the user can't see it.
@@ -179,7 +179,7 @@ export async function findDocumentText(
 /**
  * Lists editions. The one that readers see comes first, followed by the others, latest first.
  *
- * @param today The library's day, yyyy-MM-dd.
+ * @param today The date in the library's time zone, yyyy-MM-dd.
  * @returns `null` if there is no such document, or the user can't see it.
  */
 export async function listEditions(

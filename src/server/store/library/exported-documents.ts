@@ -51,8 +51,8 @@ export async function* listExportedIds(
 }
 
 /**
- * Returns the ids of the category with this path, such as "IMO/Circulars", and of all categories in it; `null`
- * if there is no such category. A name may itself contain a slash.
+ * Returns the ids of the category with this path, such as "IMO/Circulars", and of all categories below it;
+ * `null` if there is no such category. A name may itself contain a slash.
  */
 export async function findCategoryIds(db: Database, path: string): Promise<string[] | null> {
   const topmost = (await listCategories(db, null)).flatMap(({ children }) => children);
@@ -75,8 +75,8 @@ function idsFrom({ id, children }: Category): string[] {
 }
 
 /**
- * Returns an edition with everything that an export writes, or `null` if there is no such document or edition.
- * The structure is `null` if it isn't known.
+ * Returns an edition with everything that an export writes, or `null` if there is no such document or
+ * edition. The structure is `null` if there is none.
  *
  * @param edition `null` for the current one.
  */

@@ -261,7 +261,7 @@ function isShownOrComing(edition: string, wording: Wording | undefined): boolean
   return edition === wording?.shown || state === 'not yet in force';
 }
 
-/** Adds the rows of new documents, and returns withdrawn ones to the library. */
+/** Adds the rows of new documents and returns withdrawn ones to the library. */
 async function addDocuments(trx: Transaction, changes: readonly EditionChange[]): Promise<void> {
   const rows = changes.map((change) => ({
     id: change.incoming.record.id,

@@ -28,7 +28,7 @@ export interface KeptResult<Result> {
 
 /**
  * @param countDocuments Returns how many documents the result is about.
- * @param now A clock in milliseconds, whose zero may be any fixed time.
+ * @param now Returns the time in milliseconds since any fixed moment.
  */
 export function keepResult<Result>(
   compute: () => Promise<Result>,

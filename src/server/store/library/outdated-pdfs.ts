@@ -13,7 +13,10 @@ export interface OutdatedPdf {
 /** The cost of typesetting outdated PDFs again. */
 export interface RetypesettingCost {
   readonly users: number;
-  /** The number of these users' open sessions. Each belongs to a device that may have the PDFs. */
+  /**
+   * The number of open sessions of the users who keep such PDFs offline. Each session belongs to a device
+   * that may have the PDFs.
+   */
   readonly devices: number;
   /** The maximum number of bytes that these devices would have to download again. */
   readonly bytes: number;

@@ -12,7 +12,10 @@ export interface StoredPdf {
   readonly sizeBytes: number;
 }
 
-/** An edition, and the structure of its text (shared/provisions/encoding.ts); `null` if it has none. */
+/**
+ * An edition, with the structure of its text (shared/provisions/encoding.ts), which is `null` if the text has
+ * none.
+ */
 export type Edition = Selectable<Tables['editions']> & { readonly structure: string | null };
 
 /**
@@ -78,8 +81,8 @@ export interface TypesetPdf extends StoredPdf {
 }
 
 /**
- * Records the PDF of an edition, unless the edition's text has been corrected since it was read, because the
- * PDF is then outdated.
+ * Records the PDF of an edition, unless the edition's text has been corrected since it was read, in which
+ * case the PDF is outdated.
  */
 export async function savePdf(trx: Transaction, edition: Edition, pdf: TypesetPdf): Promise<void> {
   const { sha256, sizeBytes, typesetter, keepsEarlier } = pdf;

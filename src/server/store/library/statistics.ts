@@ -35,7 +35,7 @@ export async function addUsage(
 }
 
 /**
- * Counts companies, users and documents, both now and at the end of each past month (excluding those that
+ * Counts companies, users and documents, both now and at the end of each reported month (excluding those that
  * have been deleted since), and what users did in each month. `alerts` is how many times a saved search or a
  * follow reported something new.
  */

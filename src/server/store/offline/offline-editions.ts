@@ -25,7 +25,7 @@ export interface NextEdition {
 /**
  * Reads the next editions of documents, unless readers already see them.
  *
- * @param isWanted A condition on the documents. Only those that the user may see may fulfil it.
+ * @param isWanted A condition that must be false for documents that the user may not see.
  */
 export async function readNextEditions(
   db: Database,
@@ -64,7 +64,7 @@ export async function readNextEditions(
 /**
  * Reads the records of documents' editions, in the order in which the library learned them.
  *
- * @param isWanted A condition on the documents. Only those that the user may see may fulfil it.
+ * @param isWanted A condition that must be false for documents that the user may not see.
  */
 export async function readEditionDates(
   db: Database,

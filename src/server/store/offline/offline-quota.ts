@@ -19,7 +19,7 @@ const DOCUMENTS_PER_QUERY = 1000;
  * caller must hold the user's lock.
  *
  * @param change May run twice. If the first run exceeds the quota, it is rolled back, so that the documents
- *   before the change can be counted. If the change turns out to be allowed, it is made again.
+ *   before the change can be counted. If the change turns out to be allowed, it is made a second time.
  * @throws HttpProblem limit-reached
  */
 export async function withinOfflineQuota<Result>(

@@ -11,7 +11,7 @@ import { fileSize, isOffered } from './offline-contents';
 
 type OfflineSize = components['schemas']['OfflineSize'];
 
-/** The documents that are in exactly these leaves. */
+/** The number and size of the documents that are in exactly these leaves. */
 interface PlacedDocuments {
   readonly leaves: readonly string[];
   readonly documents: number;
@@ -77,7 +77,10 @@ async function listCategorySizes(
   return addUp(new Set(Array.from(visible).flatMap((id) => placedInLeaf.get(id) ?? [])), roots);
 }
 
-/** Adds up the documents in each category of the tree and those below it, in the order of the categories' ids. */
+/**
+ * Adds up the documents in each category of the tree and in the categories below it, in the order of the
+ * categories' ids.
+ */
 function addUp(placed: Iterable<PlacedDocuments>, roots: readonly CategoryNode[]): OfflineSize[] {
   const paths = categoryPaths(roots);
   const sizes = new Map<string, { id: string; documents: number; size: number }>();

@@ -16,8 +16,8 @@ type OfflineNextText = components['schemas']['OfflineNextText'];
 /** The limit in openapi.yaml for `TextVersion`. */
 const VERSION_LENGTH = 16;
 /**
- * The maximum length of the texts and structures in one response, in characters. They take a fifth of a
- * second to compress, and a minute or two to send over a slow link.
+ * The maximum length of the texts and structures in one response, in characters. This much takes a fifth of a
+ * second to compress and a minute or two to send over a slow link.
  */
 const MAX_CHARACTERS = 4_000_000;
 
@@ -43,8 +43,9 @@ export interface TextsWanted {
 }
 
 /**
- * Reads the texts of the editions that readers see, in the order of the ids. `later` lists the documents whose texts
- * didn't fit, which the client requests again. Documents that the user can't see are in neither list.
+ * Reads the texts of the editions that readers see, in the order of the ids. `later` lists the documents
+ * whose texts didn't fit, and which the client has to request again. Documents that the user can't see are in
+ * neither list.
  */
 export async function readOfflineTexts(
   db: Database,

@@ -11,7 +11,7 @@ export function pdfLeaseName(documentId: string): string {
   return `pdf ${documentId}`;
 }
 
-/** Records that a document couldn't be typeset, so that it doesn't hold up others until the given time. */
+/** Records that a document couldn't be typeset, so that other documents come first until the given time. */
 export async function postponePdf(trx: Transaction, documentId: string, until: Date): Promise<void> {
   await trx
     .insertInto('postponed_pdfs')
@@ -79,7 +79,7 @@ export async function enqueuePdfJob(db: Database, userId: string, now: Date): Pr
 }
 
 /**
- * Begins the turn of the user who has waited longest, and moves that user to the end of the queue. Returns
+ * Begins the turn of the user who has waited longest and moves that user to the end of the queue. Returns
  * `null` if no user is due.
  */
 export async function claimNextPdfJob(db: Database, now: Date): Promise<PdfTurn | null> {

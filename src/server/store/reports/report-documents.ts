@@ -36,7 +36,7 @@ export interface Relations {
 const MAX_NAMED_RELATIONS = 100;
 const DOCUMENTS_PER_QUERY = 250;
 
-/** Yields documents in the order of the ids. Documents that the reader can't see are left out. */
+/** Yields documents in the given order, in batches. Documents that the reader can't see are left out. */
 export async function* readReportDocuments(
   db: Database,
   reader: Reader,

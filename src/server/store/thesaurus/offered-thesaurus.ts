@@ -21,7 +21,7 @@ export interface OfferedThesaurus {
   readonly usualNames: UsualNames;
 }
 
-/** Returns a function that reads the thesaurus, and returns the same object until an entry changes. */
+/** Returns a function that reads the thesaurus and returns the same object until an entry changes. */
 export function createOfferedThesaurus(db: Database): () => Promise<OfferedThesaurus> {
   let known: { readonly revision: string; readonly offered: OfferedThesaurus } | null = null;
   return async () => {

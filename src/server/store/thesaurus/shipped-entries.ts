@@ -66,8 +66,8 @@ function planUpgrade(rows: readonly Row[], entries: readonly ThesaurusForms[], n
 }
 
 /**
- * If an administrator has written an entry for the same word, that entry replaces the shipped one, even if it
- * has been deleted since.
+ * If an administrator has written an entry for the same word, that entry replaces the shipped one, even after
+ * the administrator's entry is deleted.
  */
 function shippedRow(entry: ThesaurusForms, present: ReadonlySet<string>, now: Date): Row {
   const row = newRow(entry);

@@ -156,8 +156,8 @@ export interface ImportCounts {
 }
 
 /**
- * Adds entries, and changes those that have the same written form. It neither deletes entries nor changes
- * whether they are switched on.
+ * Adds entries and changes existing ones that have the same written form. This neither deletes entries nor
+ * changes whether they are switched on.
  *
  * @param entries Valid entries with different written forms.
  * @throws HttpProblem limit-reached
@@ -216,7 +216,7 @@ export async function purgeDeletedEntries(db: Database, now: Date): Promise<void
     .execute();
 }
 
-/** Changes entries under the administrators' lock, and invalidates caches of the thesaurus. */
+/** Changes entries under the administrators' lock and invalidates caches of the thesaurus. */
 export function changeEntries<Result>(
   db: Database,
   work: (trx: Transaction) => Promise<Result>,

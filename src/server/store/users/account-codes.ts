@@ -40,8 +40,8 @@ export async function addCode(
 }
 
 /**
- * @returns The code's purpose, or `null` if the code is of another kind, was used, has expired, or belongs to a
- * user who can no longer sign in.
+ * @returns What the code is for, or `null` if the code is of another kind, was used, has expired, or belongs
+ * to a user who can no longer sign in.
  */
 export async function findCode(
   db: Database,

@@ -68,7 +68,7 @@ export async function isAccountMailDue(db: Database, now: Date, machineNow: Date
 }
 
 /**
- * Claims the next e-mail to send, and counts the attempt. Only the holder of the lease on account e-mails
+ * Claims the next e-mail to send and counts the attempt. Only the holder of the lease on account e-mails
  * calls this, so nobody else is sending the e-mail.
  *
  * @param machineNow The machine's clock, which servers of earlier versions use to decide when a claim

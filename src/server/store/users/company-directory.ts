@@ -32,7 +32,7 @@ export function wholeCompanyTree(companyId: string | null): RawBuilder<string> {
 /**
  * Lists the colleagues whose name or e-mail address contains the text, sorted by name.
  *
- * All colleagues are read, and then filtered and sorted in memory, because SQLite and PostgreSQL compare
+ * All colleagues are read, then filtered and sorted in memory, because SQLite and PostgreSQL compare
  * non-ASCII letters differently. A company tree has a few thousand people at most.
  */
 export async function listColleagues(

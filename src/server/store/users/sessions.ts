@@ -131,8 +131,8 @@ export interface Successor {
 }
 
 /**
- * Returns the token's successor that has not been revoked; `null` for a token that was never used. There is
- * at most one.
+ * Returns the token's unrevoked successor, of which there is at most one; `null` for a token that was never
+ * used.
  */
 export async function findSuccessor(trx: Transaction, hash: string): Promise<Successor | null> {
   const row = await trx
@@ -144,7 +144,7 @@ export async function findSuccessor(trx: Transaction, hash: string): Promise<Suc
   return row ? { hash: row.hash, attempt: row.attempt, seed: row.seed, isUsed: row.used_at !== null } : null;
 }
 
-/** Marks a refresh token as used, and as presented, unless it is already marked. */
+/** Marks a refresh token as used and presented, unless it is already marked. */
 export async function markTokenUsed(trx: Transaction, hash: string, at: Date): Promise<void> {
   await trx
     .updateTable('refresh_tokens')

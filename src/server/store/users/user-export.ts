@@ -136,7 +136,7 @@ function groupSections(db: Database, userId: string): Sections {
   };
 }
 
-/** The user's selections for ZIP files and reports. */
+/** The user's selections for ZIP files, and the user's reports. */
 function selectionSections(db: Database, userId: string): Sections {
   return {
     download_choices: readAll(

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('refresh_tokens').addColumn(column, 'text').execute();
   // A token is created when its parent is first used. Of the existing tokens, only those that have been used
   // are known to have been presented. The others are marked at the next request with one of their access
-  // tokens. The index makes this fast, because a session may have thousands of tokens.
+  // tokens. The index keeps this fast, even though a session may have thousands of tokens.
   await db.schema
     .createIndex('refresh_tokens_used')
     .on('refresh_tokens')

@@ -43,7 +43,10 @@ export async function openComparisons(db: Database, documentId: string): Promise
   };
 }
 
-/** Returns the editions whose text can be compared. A text that was read from a PDF can't. */
+/**
+ * Returns the editions whose text can be compared. A text that was read from a PDF can't, unless it has a
+ * structure.
+ */
 async function readComparable(db: Database, documentId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('editions')
@@ -64,7 +67,7 @@ async function readComparable(db: Database, documentId: string): Promise<Readonl
   return new Set(rows.map(({ edition }) => edition));
 }
 
-/** A limit that no pair of editions reaches. */
+/** No pair of editions has this many stored changes. */
 const ALL_CHANGES = 10_000;
 
 /** How a provision is named in lists. Both fields are `null` for a whole document. */
@@ -73,7 +76,7 @@ export interface StoredName {
   readonly heading: string | null;
 }
 
-/** Headings are stored only to be shown in lists, so longer ones are shortened. */
+/** Headings are stored only to be shown in lists, so longer ones are truncated. */
 const MAX_HEADING_LENGTH = 300;
 
 /** The caller must have checked that the edition contains the provision. */
@@ -88,7 +91,7 @@ export async function nameProvision(
   return { citation: named?.citation ?? citationOf(address), heading: named?.heading ?? null };
 }
 
-/** The provisions of an edition, keyed by address. */
+/** Finds an edition's provisions by their addresses. */
 interface NamedProvisions {
   find(address: string): DatedProvision | null;
 }

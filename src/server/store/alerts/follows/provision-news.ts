@@ -27,7 +27,7 @@ export interface DatedEditions extends ComparedEditions {
   readonly records: readonly EditionRecord[];
   readonly provisionRecords: readonly ProvisionRecord[];
   readonly today: string;
-  /** How many records of each kind existed at the last check, and the day of that check. */
+  /** How many records of each kind existed at the last check, and the date of that check. */
   readonly looked: { readonly records: number; readonly provisions: number; readonly day: string };
   provisionOf(edition: string, address: string): Promise<DatedProvision | null>;
 }
@@ -123,8 +123,7 @@ async function findEntered(
 }
 
 /**
- * Returns the address of a followed provision in another edition; `null` if the provision isn't certain to be
- * there.
+ * Returns the address of a provision in another edition; `null` if the provision isn't certain to be there.
  */
 async function findPlace(
   follow: FollowState & { readonly address: string },

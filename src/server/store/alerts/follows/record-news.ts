@@ -11,7 +11,9 @@ import { nameProvision, openComparisons } from './followed-documents';
 import { followNews, type FollowedDocument } from './follow-news';
 import type { FollowState } from './walk-editions';
 
-/** Returns documents with lagging follows, ignoring those whose users aren't allowed to see the document. */
+/**
+ * Returns documents with lagging follows, ignoring follows whose users aren't allowed to see the document.
+ */
 export async function findDocumentsWithNews(db: Database, limit: number): Promise<string[]> {
   const rows = await selectLagging(db).select('documents.id').distinct().limit(limit).execute();
   return rows.map(({ id }) => id);

@@ -30,7 +30,7 @@ class ComparisonsMissing extends Error {
   }
 }
 
-/** Runs a transaction that writes editions, and makes the comparisons that it needs. */
+/** Runs a transaction that writes editions and makes the comparisons that it needs. */
 export async function withComparisons<Result>(
   db: Database,
   compare: Compare,
@@ -49,8 +49,8 @@ export async function withComparisons<Result>(
 /**
  * Writes those changes between the documents' editions that haven't been stored yet.
  *
- * @param comparisons The results that are known. If it is `null`, the texts are compared here, which is suitable only
- *   for short texts.
+ * @param comparisons The known results. If this is `null`, the texts are compared here, which is suitable
+ *   only for short texts.
  */
 export async function writeNeededChanges(
   trx: Transaction,

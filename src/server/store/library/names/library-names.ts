@@ -24,7 +24,7 @@ export type ReadNames = () => Promise<NameIndex | null>;
 
 /** Reading this many names takes a few milliseconds. */
 const PAGE_LENGTH = 500;
-/** The names of 60,000 regulations have 6 million characters, and take about 25 MB of memory. */
+/** The names of 60,000 regulations have 6 million characters and take about 25 MB of memory. */
 const MAX_CHARACTERS = 30_000_000;
 
 interface KnownNames {

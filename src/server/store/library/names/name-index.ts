@@ -2,7 +2,7 @@
  * An index of documents' folded names (`foldNames`) in memory. It finds the documents whose names contain all
  * words that somebody types, without reading the other names.
  *
- * A search works in portions, and lets other requests run between them. Names that are added in the meantime
+ * A search works in portions and lets other requests run between them. Names that are added in the meantime
  * may be missing from its result.
  */
 
@@ -12,9 +12,9 @@ export interface NameIndex {
   /** How many characters the names have, including those that were replaced. */
   readonly characters: number;
   /**
-   * Returns groups of documents, the best first. Every typed word matches a word in the names of each
-   * document. Documents with a name that was typed completely come before the others, and shorter names come
-   * before longer ones. The documents of a group are equally good.
+   * Returns groups of documents, best first. Every typed word matches a word in the names of each document.
+   * Documents with a name that was typed completely come before the others, and shorter names come before
+   * longer ones. The documents of a group are equally good.
    *
    * @param words The words that were typed, as `typedWords` returns them.
    */

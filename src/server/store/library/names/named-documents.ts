@@ -1,7 +1,7 @@
 /**
  * Finds documents by the beginnings of words in their titles, numbers, nicknames and subtitles, among those
- * that the user may see. They are preselected by the names in memory or, without these, by the database. Then
- * `rankPlaces` compares them, as on the client.
+ * that the user may see. Candidates are preselected by the names in memory or, without these, by the
+ * database. Then `rankPlaces` compares the candidates, as on the client.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -22,7 +22,10 @@ import type { NameIndex } from './name-index';
 const MAX_CANDIDATES = 200;
 /** The maximum number of documents that one query reads by their ids. This takes a few milliseconds. */
 const READ_AT_ONCE = 250;
-/** For how many words all possible mistakes are listed. With more, a request would take seconds. */
+/**
+ * The maximum number of words for which all possible mistakes are listed. With more, a request would take
+ * seconds.
+ */
 const EXACT_WORDS = 4;
 /** The wildcard for a single letter in `like`. Folded names don't contain it. */
 const ANY_LETTER = '_';
@@ -37,8 +40,8 @@ interface NamedOptions {
 }
 
 /**
- * Returns the documents that match, the best first. Mistakes in words of five letters or more are allowed only
- * if nothing is found without them.
+ * Returns the documents that match, best first. Mistakes in words of five letters or more are allowed only if
+ * nothing is found without them.
  */
 export async function findNamed(
   db: Database,
@@ -170,8 +173,8 @@ function nearlyBeginsWord(word: string, index: number): RawBuilder<SqlBool> {
 }
 
 /**
- * Returns a condition for each mistake: the letter is wrong, another letter is missing before it, it was
- * added, or it was swapped with the next one.
+ * Returns a condition for each possible mistake at a letter: the letter is wrong, another letter is missing
+ * before it, it was added, or it was swapped with the next one.
  */
 function mistakesAt(word: string, at: number): RawBuilder<SqlBool>[] {
   const [before, letter = '', next = ''] = [word.slice(0, at), word[at], word[at + 1]];

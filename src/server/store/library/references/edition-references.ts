@@ -1,4 +1,4 @@
-/** Writes the references in editions' texts, and finds the structures whose references aren't listed yet. */
+/** Writes the references in editions' texts and finds the structures whose references aren't listed yet. */
 import type { StoredReference } from '../../../../shared/provisions/references/stored-references';
 import { REFERENCES_VERSION } from '../../../../shared/provisions/references/stored-references';
 import { batchesOf } from '../../../database/batches';
@@ -76,7 +76,9 @@ export interface UnlistedStructure extends EditionName {
   readonly etag: string;
 }
 
-/** With a list of values, both databases use an index, and return the rows in the order of the ids. */
+/**
+ * This is a list because, with `in`, both databases use an index and return the rows in the order of the ids.
+ */
 const olderVersions = Array.from({ length: REFERENCES_VERSION }, (_, version) => version);
 
 /** Returns the next structure in the order of the ids, so that a failing one isn't found again. */

@@ -16,7 +16,7 @@ export type FindProvisions = (labels: readonly string[]) => readonly (string | n
 
 export interface ProvisionIndex {
   readonly find: FindProvisions;
-  /** Returns the citation of an address in a form that no other provision of the text has. */
+  /** Returns the citation of the provision at an address. It is unique within the text. */
   readonly cite: (address: string) => string;
   /** The addresses of all provisions that have one, in the order of the text. */
   readonly addresses: readonly string[];
@@ -91,7 +91,7 @@ export function createProvisionIndexes(
 const indexesByDatabase = new WeakMap<Database, ReadProvisionIndex>();
 
 /**
- * Creates the indexes that all users of this database share, and sets the function that is told about
+ * Creates the indexes that all users of this database share and sets the function that is called for
  * unreadable structures.
  */
 export function shareProvisionIndexes(db: Database, onUnreadable: OnUnreadable): void {

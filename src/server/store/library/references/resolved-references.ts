@@ -1,7 +1,7 @@
 /**
- * Resolves the references in a text for one reader. A list shows which references lead to other documents,
- * and names these documents. A provision in another instrument is looked up only when a single reference is
- * resolved, because that requires reading the structures of all its candidates.
+ * Resolves the references in a text for one reader. A list shows which references lead to other documents and
+ * names these documents. A provision in another instrument is looked up only when a single reference is
+ * resolved, because that requires reading the structures of all candidates.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { components } from '../../../../api/schema';

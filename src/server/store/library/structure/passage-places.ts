@@ -67,8 +67,8 @@ export interface FoundPlaces {
 }
 
 /**
- * Resolves to the provisions of each hit whose text has a structure and a passage in a provision, and with
- * the pages of each hit whose text has no structure but known pages.
+ * Resolves to the provisions of each hit whose text has a structure and a passage in a provision, and to the
+ * pages of each hit whose text has no structure but known pages.
  *
  * @param records The records of the hits' documents.
  * @param revision The index contained all changes up to this revision. If it is `null`, the revision isn't

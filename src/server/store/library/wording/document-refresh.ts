@@ -9,7 +9,7 @@ export type WordingColumns = Pick<
   'edition' | 'state' | 'uncertainty' | 'next_edition' | 'next_from' | 'switches_on'
 >;
 
-/** The switching day of documents whose editions were stored before edition records existed. */
+/** The value of `switches_on` for documents whose editions were stored before edition records existed. */
 export const NEVER_REFRESHED = '0001-01-01';
 
 /** The changes that an import has made to a document, other than to the dates of its editions. */

@@ -1,7 +1,7 @@
 /**
  * The records of what the library has learned about the dates of editions. They are only ever added, and a
- * document's records never go back in time, so the wording as known on a given day never changes later
- * (shared/editions/wording-at.ts).
+ * document's records never go back in time, so the wording as it was known on a given date never changes
+ * later (shared/editions/wording-at.ts).
  */
 import type { EditionRecord } from '../../../../shared/editions/wording-at';
 import { batchesOf } from '../../../database/batches';

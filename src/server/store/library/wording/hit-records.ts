@@ -28,7 +28,7 @@ export interface HitRecord {
   readonly contentHash: string;
   /** The ETag of the structure of the edition's text; `null` if the text has none. */
   readonly etag: string | null;
-  /** The version of the code that looked for pages in the edition's PDF; `null` if none has. */
+  /** The version of the code that found the pages of the edition's PDF; `null` if no pages are known. */
   readonly pagesVersion: number | null;
 }
 
@@ -43,7 +43,7 @@ export function createHitRecords(db: Database, maxKept = MAX_KEPT_RECORDS): Read
   return async (ids) => {
     if (ids.length === 0) return new Map();
     // The changes are counted before the records are read. If the library changes in between, the next search
-    // sees a different count, and reads the records again.
+    // sees a different count and reads the records again.
     const changes = await countChanges(db, 'library-changes');
     if (changes !== kept.changes) kept = { changes, records: createBoundedCache<HitRecord>(maxKept) };
     const { records } = kept;

@@ -10,7 +10,7 @@ export interface FoundEdition {
   readonly edition: string | null;
 }
 
-/** A hit whose edition is no longer one of those that are searched is left out. */
+/** Hits whose edition is no longer searched are left out. */
 export function listHitStates(
   hits: readonly FoundEdition[],
   records: ReadonlyMap<string, HitRecord>,

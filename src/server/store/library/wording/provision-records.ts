@@ -1,7 +1,7 @@
 /**
  * The records of what the library has learned about the dates of individual provisions. Like the records of
- * editions, they are only ever added, so the state of a provision as it was known earlier can be determined
- * at any time.
+ * editions, they are only ever added, so the state of a provision as it was known on an earlier date can
+ * always be determined.
  *
  *   without a record ── a text says that it isn't in force yet, or that it will end ──► recorded
  *   recorded ── a later import of the edition gives other dates, or none ──► recorded again
@@ -131,10 +131,10 @@ export function latestOf(
 }
 
 /**
- * Returns the state of a provision on a day.
+ * Returns the state of a provision on a given date.
  *
  * @param latest What is known about the provisions of its edition.
- * @param edition The state of its edition on that day.
+ * @param edition The state of its edition on that date.
  */
 export function stateOfProvision(
   address: string,

@@ -117,8 +117,8 @@ function columnsOf(
 
 /**
  * Returns the next day on which the wording or the state of a provision may change. If an edition enters into
- * force today and another one follows, this is tomorrow, because from then on, lists of upcoming documents
- * show the edition that follows.
+ * force today and another one follows, the result is tomorrow, because from then on, lists of upcoming
+ * documents show the edition that follows.
  */
 function nextSwitch(
   records: readonly EditionRecord[],
