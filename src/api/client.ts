@@ -1,8 +1,8 @@
 /**
- * The API client. Its types come from openapi.yaml. It sends the access token with each request, and renews
- * the token once if it has expired.
+ * The API client, typed from openapi.yaml. It sends the access token with each request. If the token has
+ * expired, it renews the token and repeats the request once.
  *
- * Only this file turns the outcomes of a request (success, problem, no response, unreadable response) into a
+ * Only this file turns the outcome of a request (success, problem, no response, unreadable response) into a
  * Result.
  */
 import createClient, { type Client } from 'openapi-fetch';
@@ -24,24 +24,24 @@ export type Result<T> =
 export interface ApiOptions {
   /** An absolute address (`https://host`), or empty for a page on the API's own host. */
   readonly baseUrl: string;
-  /** Read for each request, so that a test or a host page can replace it. */
+  /** Looked up on each request, so that a test or a host page can replace it. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Returns the current access token, or null to send none. */
   readonly token: () => string | null;
   /**
    * Called once for a request that was refused with 401. If it resolves with true, there is a newer token,
-   * and the request is repeated. It is also called after a refusal that depends on the account, because the
-   * account may have changed. It never rejects.
+   * and the request is repeated. It is also called after a 403 that suggests that the account has changed,
+   * but that request isn't repeated. It never rejects.
    */
   readonly onUnauthorized: (endedToken: string) => Promise<boolean>;
-  /** Called for each request that was refused because the whole library is temporarily unavailable. */
+  /** Called for each request that was refused as `unavailable`, with the time to wait before trying again. */
   readonly onUnavailable?: (retryMs: number) => void;
 }
 
-/** How long to wait before trying again if the response doesn't say. */
+/** How long to wait before trying again if the response has no Retry-After header. */
 const RETRY_SECONDS = 5;
 
-/** These paths ignore the token. Renewing it for them would cause an endless loop. */
+/** Endpoints that ignore the token. Renewing it for them would cause an endless loop. */
 const PATHS_WITHOUT_TOKEN = /^\/(?:healthcheck$|api\/security\/)/;
 
 export function createApi(options: ApiOptions): Api {
@@ -64,7 +64,7 @@ async function send(
   { fetch, token, onUnauthorized, baseUrl }: ApiOptions,
 ): Promise<Response> {
   const sent = token();
-  // A login sends its own token, which doesn't belong to the session yet.
+  // A request that brings its own token is a login, whose token isn't part of the session yet.
   if (
     sent === null ||
     request.headers.has('authorization') ||
@@ -125,15 +125,15 @@ export async function call<T>(request: Promise<ApiResponse<T>>): Promise<Result<
   };
 }
 
-/** Describes a failure for an administrator, with the request's id in the server's log. */
+/** Describes a failure for an administrator, with the id under which the server logged the request. */
 export function describeProblem({ title, detail, request_id }: Problem): string {
   const request = request_id && !title.includes(request_id) && `Request ${request_id}.`;
   return [title, detail, request].filter(Boolean).join(' ');
 }
 
 /**
- * Adds the request's id to the sentence that users read about an unexpected error, because they may report
- * it. Other errors go away by themselves, or have a cause that their own message names.
+ * Adds the request's id to the message about an unexpected error, because users may report it. Other errors
+ * are temporary, or their messages state the cause.
  */
 function nameRequest(problem: Problem): Problem {
   const { code, title, request_id } = problem;

@@ -105,7 +105,7 @@ export function createApp(options: AppOptions): Application {
   return app;
 }
 
-/** Returns whether the content of a screen depends on the documents on the device even with a connection. */
+/** Returns whether the content of a screen depends on the documents on the device even while online. */
 function showsDevice(name: string): boolean {
   return name === 'index' || name === 'offlinecategories';
 }
@@ -115,7 +115,7 @@ function createAddresses({ apiUrl, mode, base }: AppSettings): Pick<App, 'apiHre
   const isOtherOrigin = apiUrl !== '' && new URL(apiUrl).origin !== location.origin;
   return {
     apiHref: (link) => (isOtherOrigin ? new URL(link, apiUrl).href : link),
-    // Hash addresses work only in the desktop app. Other people find the same screen on the API's host.
+    // Addresses with a hash work only in the desktop app. The same screen is also on the API's host.
     sharedHref: (href) =>
       (mode === 'hash' && !base
         ? new URL(href.replace(/^#/, ''), apiUrl || location.href)

@@ -1,6 +1,6 @@
 /**
- * Sets up the offline documents with the browser's databases, locks and channels. offline-loader.ts loads this module
- * when somebody has signed in.
+ * Sets up the offline documents with the browser's databases, locks and channels. offline-loader.ts loads
+ * this module when somebody signs in.
  */
 import { createOffline, type Offline, type OfflineOptions } from '../domain/offline/offline';
 import { messageVersion, type OfflineMessage } from '../domain/offline/documents';
@@ -38,7 +38,7 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
         clock: options.clock,
       }),
       texts: createIndexedDbIndexStore(textsDatabase(prefix)),
-      // Any browser that can read documents without a connection has already stored this chunk.
+      // Any browser that can read documents offline has already stored this chunk.
       loadIndexUpdate: () => chunks.myLibrary().then(({ updateIndex }) => updateIndex),
       loadNumberPages: () => chunks.myLibrary().then(({ numberPages }) => numberPages),
       index: createDeviceSearch({ createWorker: () => createSearchWorker(prefix) }),
@@ -56,7 +56,7 @@ function textsDatabase(prefix: string): string {
   return `${prefix}fairway-texts`;
 }
 
-/** Counts the documents on the device, whichever user owns them. The result is 0 if they can't be read. */
+/** Counts the documents on the device, whoever they belong to. Resolves with 0 if they can't be read. */
 export function countStoredDocuments(prefix: string): Promise<number> {
   return createIndexedDbPdfStore({ acceptsListing: isListing, acceptsEntry: isStoredEntry, prefix })
     .read()

@@ -1,4 +1,4 @@
-/** Connects the route guard with the router. */
+/** Connects the route guard to the router. */
 import { guardRoute, type RouteDecision } from '../domain/app/route-guard';
 import type { GuardResult, Route, Router } from '../platform/browser/router';
 import { routes, type RouteName, type Routes } from '../views/routes';
@@ -7,17 +7,14 @@ import type { Services } from './services';
 
 type Guard = (to: Route<Routes>, from: Route<Routes> | null) => GuardResult;
 
-/**
- * @param href The router's `href`. It is passed as a function, because the router is created after its guard.
- */
+/** @param href Calls the router's `href`. It is a function, because the router is created after its guard. */
 export function createGuard(
   { portalSession, features }: AppSettings,
   { session, connection }: Services,
   href: Router<Routes>['href'],
 ): Guard {
   return (to, from) => {
-    // A portal has no login to redirect to. Every screen waits for the portal's session, whatever the
-    // address.
+    // A portal has no login to redirect to. Every screen waits for the portal's session.
     if (portalSession && !session.isSignedIn.peek()) return true;
     if (to.name === 'offlinecategories' && !features.offline) return 'notFound';
     const decision = guardRoute({
@@ -41,7 +38,7 @@ function toGuardResult(
 ): GuardResult {
   if (decision.kind === 'show') return true;
   if (decision.kind === 'notFound') return 'notFound';
-  // After a logout there is no page to return to.
+  // After a logout, there is no page to return to.
   const query =
     decision.redirect === undefined || requested === 'security_logout' ? {} : { redirect: decision.redirect };
   return { to: href(decision.name, {}, query) };

@@ -1,4 +1,4 @@
-/** Opens and closes the signed-in user's offline documents. The code for this is in a separate chunk. */
+/** Opens and closes the signed-in user's offline documents, whose code is in a separate chunk. */
 import { effect } from '@preact/signals-core';
 import type { Offline } from '../domain/offline/offline';
 import { chunks } from '../views/chunks';
@@ -13,8 +13,8 @@ export interface OfflineLoader {
    */
   open(): Promise<Offline | null>;
   /**
-   * Like `open`, but waits until it is time to load the code. With a connection, loading it earlier would
-   * delay the first screen's content, unless the code is already on the device.
+   * Like `open`, but waits until it is time to load the code. While online, loading it earlier would delay
+   * the first screen's content, unless the code is already on the device.
    */
   openWhenDue(): Promise<Offline | null>;
   close(): void;
@@ -26,8 +26,8 @@ export interface OfflineLoader {
 }
 
 /**
- * @param isDue Returns whether the first screen no longer has to wait for anything else. The result depends
- *   on signals.
+ * @param isDue Returns whether the first screen has everything else that it needs. It reads signals, so a
+ *   waiting `openWhenDue` continues when the result changes.
  */
 export function createOfflineLoader(
   settings: AppSettings,

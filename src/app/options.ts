@@ -1,4 +1,4 @@
-/** The options that the surrounding page sets, and the defaults for the others. */
+/** The options that the surrounding page sets, and their defaults. */
 import type { PortalSessionOptions } from '../domain/account/portal-session';
 import type { Session } from '../domain/account/session';
 import type { AppWindow } from '../platform/browser/app-window';
@@ -16,12 +16,12 @@ export interface AppOptions {
   /** The part of the browser's window that the application may use; the whole window by default. */
   readonly window?: AppWindow;
   readonly features?: Features;
-  /** Whether the application's code is on this device, so that fetching a part of it doesn't use the connection. */
+  /** Whether the application's code is on this device, so that loading a chunk doesn't use the network. */
   readonly isStored?: boolean;
   readonly chartHref?: (name: string) => string;
-  /** Creates the session if a portal signs its users in. */
+  /** Creates the session if a portal signs the users in. */
   readonly portalSession?: ((parts: Omit<PortalSessionOptions, 'portal'>) => Session) | undefined;
-  /** Whether an uncaught error was thrown by this application. */
+  /** Returns whether an uncaught error was thrown by this application. */
   readonly isOwnError?: (error: unknown, file: string) => boolean;
   /** Where values are stored on the device. If it is null, nothing is stored. */
   readonly storageBackend?: KeyValueStorage | null;
@@ -32,7 +32,7 @@ export interface AppOptions {
   readonly reload?: () => void;
   /** The desktop app's check for a newer version of itself. */
   readonly checkForUpdates?: () => Promise<void>;
-  /** Lets the user choose a different server; absent if the page has a fixed server. */
+  /** Lets the user choose a different server; absent if the server is fixed. */
   readonly changeServer?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Keeps the application itself on the device, if the browser allows it, and offers newer versions. */
+/** Stores the application itself on the device, if the browser allows it, and offers newer versions. */
 import { effect, signal, untracked, type Signal } from '@preact/signals-core';
 import { downloadLock } from '../domain/offline/lock';
 import { createShellUpdater, type ShellState } from '../domain/app/shell-cache';
@@ -39,7 +39,7 @@ export function registerServiceWorker(app: App & { readonly shellState: Signal<S
   lifetime.addEventListener('abort', () => disposers.forEach((dispose) => dispose()), { once: true });
 }
 
-/** Offers a reload once no documents are being downloaded, because it would interrupt the downloads. */
+/** Offers a reload once no documents are being downloaded, because a reload would interrupt the downloads. */
 function offerNewVersion({ toasts, reload }: Pick<App, 'toasts' | 'reload'>): void {
   void navigator.locks.request(downloadLock(), { mode: 'shared' }, () => {
     toasts.show({

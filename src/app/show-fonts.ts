@@ -5,14 +5,14 @@
  *
  *   waiting → loading   the first screen shows its content
  *   loading → shown     the fonts arrived soon after the navigation, or nobody is signed in
- *   loading → held      they arrived later
+ *   loading → held      the fonts arrived later
  *   loading → failed    the fonts can't be loaded, and the page keeps its fallback fonts
  *   held    → shown     on the next screen, or when the reader signs out
  */
 import { effect } from '@preact/signals-core';
 import type { App } from '../views/app-context';
 
-/** Milliseconds after the navigation. A later change would move text that somebody is reading. */
+/** Milliseconds after the navigation. Switching later would move text that somebody is reading. */
 const SOON_MS = 1500;
 
 /** The page's fonts, and the time since its navigation in milliseconds. */

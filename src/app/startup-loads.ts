@@ -7,8 +7,8 @@ import { withTimeout } from '../domain/core/timeout';
 import type { App } from '../views/app-context';
 
 /**
- * The limit in milliseconds. A request that hangs, or a startup that fails, must not keep the fonts and the
- * shell from loading.
+ * The limit in milliseconds. A hanging request or a failed startup must not keep the fonts and the shell from
+ * loading.
  */
 const LIMIT_MS = 20_000;
 

@@ -18,8 +18,7 @@ export interface UncaughtErrorOptions {
 export function reportUncaughtErrors({ isOwnError, report }: UncaughtErrorOptions): () => void {
   const disposers = [
     onWindowEvent('error', (event) => {
-      // When a resize observer needs another frame, browsers fire an error event without an error. That is
-      // harmless.
+      // Browsers fire a harmless error event, without an error, when a resize observer needs another frame.
       const isFailure = event.error || !/ResizeObserver loop/.test(event.message);
       if (isFailure && isOwnError(event.error, event.filename)) report(event.error ?? event.message);
     }),

@@ -10,8 +10,8 @@ interface WipeOptions {
 }
 
 /**
- * Removes the documents. If this fails, shows a message with a button to try again, so that nobody believes that
- * the documents are gone when they aren't.
+ * Removes the documents. If this fails, shows a message with a button to try again, so that nobody assumes
+ * that the documents are gone when they aren't.
  *
  * @param userId null if the user is not known.
  */

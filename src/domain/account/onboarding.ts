@@ -1,14 +1,14 @@
 /**
- * Records, on the device, which users have seen the introduction.
+ * Records on the device which users have seen the introduction.
  *
  * new ──the Dashboard shows it──► shown ──skipped, or completed──► introduced ──requested again──► shown
  *
- * The record survives logging out, so that users who sign in every day don't see the introduction each time.
+ * The record survives logging out, so that users who sign in every day don't see the introduction every time.
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { isStringList } from '../../shared/type-guards';
 
-/** The device remembers this many of the users who have seen the introduction, the most recent ones. */
+/** The device remembers this many users, those who saw the introduction most recently. */
 const USERS_MAX = 200;
 
 export function hasSeenIntroduction(storage: DeviceStorage, userId: string): boolean {

@@ -21,8 +21,8 @@ export async function requestPasswordReset(api: Api, username: string): Promise<
 }
 
 /**
- * Sets a password with a code that was sent by e-mail. The problem has status 404 if the code was already
- * used, has expired or never existed.
+ * Sets a password with a code that was sent by e-mail. The problem has status 404 if the code has been used,
+ * has expired or never existed.
  */
 export async function setPassword(api: Api, code: string, password: string): Promise<Problem | null> {
   const result = await call(

@@ -1,6 +1,6 @@
 /**
- * The session of a library in a portal that signs its users in. The portal provides an access token, and a
- * new one on request. None of this is stored on the device (rulings "Session and device").
+ * The session of a library embedded in a portal that signs the users in. The portal provides an access token,
+ * and a new one on request. None of this is stored on the device (rulings "Session and device").
  *
  *   signed out --token provided--> identifying its user --answered--> signed in
  *                                        --401--> waiting
@@ -17,7 +17,7 @@ import { clearUserStorage } from '../../platform/storage/user-storage';
 import type { RefreshOutcome, Session, SessionOptions, User } from './session';
 import { describeUser } from './session-user';
 
-/** The connection between a library and the portal around it. */
+/** What a library needs from the portal around it. */
 export interface Portal {
   /**
    * The token of the user who is signed in to the portal; null if nobody is signed in, or if that is not
@@ -34,8 +34,8 @@ export interface PortalSessionOptions extends Pick<SessionOptions, 'api' | 'stor
 }
 
 /**
- * `unknown`: the portal hasn't said yet who is signed in. `signed-out`: somebody was signed in, and no longer
- * is.
+ * `unknown`: the portal hasn't reported yet who is signed in. `signed-out`: the user has logged out, or the
+ * portal no longer provides a valid token.
  */
 export type PortalSessionState = 'unknown' | 'identifying' | 'signed-in' | 'signed-out';
 
@@ -59,7 +59,10 @@ const NOT_HERE: Problem = {
 export function createPortalSession(options: PortalSessionOptions): PortalSession {
   const { storage, wipe, portal, clock } = options;
   const state = createPortalState();
-  /** The token that was used until the logout, or that is known to have expired. */
+  /**
+   * The token that was in use when the user logged out, or that was refused and not replaced in time. It
+   * isn't accepted again.
+   */
   let discarded: string | null = null;
 
   function end(): void {
@@ -107,7 +110,10 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
   };
 }
 
-/** The parts of a session that are derived from its state, and those for which the portal is responsible. */
+/**
+ * The parts of a session that are derived from its state, and fixed values for those that the portal
+ * controls.
+ */
 function describeSession({ token, user, problem, state }: PortalState) {
   const refuse = async () => ({ ok: false, problem: NOT_HERE }) as const;
   return {
@@ -142,8 +148,7 @@ function createPortalState() {
       batch(() => {
         token.value = offered;
         state.value = 'signed-in';
-        // If the user's data is the same, the signal isn't changed, so that screens don't restart with every
-        // token.
+        // The signal changes only if the user's data does, so that a new token doesn't restart the screens.
         if (JSON.stringify(identified) !== JSON.stringify(user.peek())) user.value = identified;
       });
     },
@@ -164,7 +169,7 @@ interface IdentificationOptions extends Pick<PortalSessionOptions, 'api' | 'port
   readonly isDiscarded: (token: string) => boolean;
 }
 
-/** Identifies the user of a token. Simultaneous calls for the same token share a request. */
+/** Identifies the user of a token. Concurrent calls for the same token share a request. */
 function createIdentification({ api, portal, state, wait, isDiscarded }: IdentificationOptions) {
   let running: { readonly token: string; readonly outcome: Promise<RefreshOutcome> } | null = null;
 
@@ -172,7 +177,7 @@ function createIdentification({ api, portal, state, wait, isDiscarded }: Identif
     state.problem.value = null;
     if (state.token.peek() === null) state.state.value = 'identifying';
     const answer = await call(api.GET('/api/user', { headers: { authorization: `Bearer ${offered}` } }));
-    // The token was withdrawn or renewed, or its user logged out, while the response was on its way.
+    // The token was withdrawn or replaced, or its user logged out, before the response arrived.
     if (portal.token.peek() !== offered || isDiscarded(offered)) return 'unchanged';
     if (!answer.ok && answer.problem.status === 401) return (await wait.forAnother()) ? 'renewed' : 'ended';
     if (answer.ok) state.signIn(offered, answer.value);
@@ -183,8 +188,8 @@ function createIdentification({ api, portal, state, wait, isDiscarded }: Identif
 
   return (offered: string): Promise<RefreshOutcome> => {
     if (running?.token === offered) return running.outcome;
-    // This is asynchronous, because the API asks this session for its token while the session is being
-    // created.
+    // The request must not start synchronously: the API client reads this session's token, and the session is
+    // still being created.
     const identifying = Promise.resolve().then(() => identifyUser(offered));
     const outcome = identifying.finally(() => {
       if (running?.outcome === outcome) running = null;
@@ -212,7 +217,7 @@ function createTokenWait(portal: Portal, clock: Clock, onTimeout: () => void): T
       end(false);
       onTimeout();
     });
-    // This is asynchronous, because a portal that already has another token responds at once.
+    // Deferred, because a portal that already has another token responds synchronously.
     queueMicrotask(() => portal.requestToken());
     return {
       isRenewed: result,

@@ -1,6 +1,6 @@
 /**
- * The signed-in user's name and contact fields, a new e-mail address that awaits confirmation, and a request
- * to delete the account.
+ * The signed-in user's name and contact details, a new e-mail address that awaits confirmation, and the
+ * user's request to have the account deleted.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -19,7 +19,7 @@ export interface Profile {
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
   /**
-   * Saves the fields. They are shown once the server has accepted them.
+   * Saves the fields. They are shown after the server has accepted them.
    *
    * @returns The reason if the server refuses.
    */
@@ -31,7 +31,7 @@ export interface Profile {
    */
   requestEmailChange(username: string, password: string): Promise<Problem | null>;
   /**
-   * Asks the company administrator to delete the account, and shows when the request was made.
+   * Asks the company administrator to delete the account. The profile then contains the time of the request.
    *
    * @returns The reason if the server refuses.
    */
@@ -41,7 +41,7 @@ export interface Profile {
 export function createProfile({ api }: { readonly api: Api }): Profile {
   const fields = signal<UserProfile | null>(null);
   const problem = signal<Problem | null>(null);
-  /** Increases with each change, so that loads that began before the change are ignored. */
+  /** Increases with each change, so that loads that began before the latest change are ignored. */
   let changes = 0;
 
   async function load(): Promise<void> {
@@ -76,7 +76,7 @@ export function createProfile({ api }: { readonly api: Api }): Profile {
     async requestDeletion() {
       const result = await call(api.POST('/api/user/deletion'));
       changes += 1;
-      // Only the server knows the time of the request. The request may have been made on another device.
+      // Only the server knows when the request was made, perhaps on another device.
       await load();
       return result.ok ? null : result.problem;
     },
@@ -84,8 +84,8 @@ export function createProfile({ api }: { readonly api: Api }): Profile {
 }
 
 /**
- * Confirms the new address with the code that was sent to it. The problem has status 404 if the code was
- * already used or has expired, and 409 if the address now belongs to another user.
+ * Confirms the new address with the code that was sent to it. The problem has status 404 if the code has been
+ * used or has expired, and 409 if the address now belongs to another user.
  */
 export async function confirmEmail(api: Api, code: string): Promise<Problem | null> {
   const result = await call(api.POST('/api/user/email/confirm/{code}', { params: { path: { code } } }));
@@ -101,8 +101,8 @@ export async function requestExportLink(api: Api): Promise<Result<string>> {
 const DELETION_AGAIN_MS = 24 * 3_600_000;
 
 /**
- * Returns whether the user may ask for the account to be deleted: if no request is open, or again after a
- * day, to remind the administrator.
+ * Returns whether the user may ask for the account to be deleted. This is the case if no request is open, or
+ * if the open request is more than a day old, so that the user can remind the administrator.
  */
 export function mayRequestDeletion(requestedAt: string | null, now: Date): boolean {
   return requestedAt === null || now.getTime() - Date.parse(requestedAt) >= DELETION_AGAIN_MS;

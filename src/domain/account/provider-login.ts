@@ -1,6 +1,6 @@
 /**
- * Signs in with a company account through OpenID Connect: the user is redirected to the company's provider,
- * and returns with its response.
+ * Signs in with a company account through OpenID Connect: the user is redirected to the company's identity
+ * provider, and returns with its response.
  */
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -46,7 +46,7 @@ export async function renewWithProvider(
 ): Promise<Problem | null> {
   const before = storage.read('refresh', isNonEmptyString, '');
   const refusal = await signInWithProvider(api, session, answer);
-  // Nothing waits for this request, and it is not repeated. If it fails, the old session eventually expires.
+  // This request is neither awaited nor repeated. If it fails, the old session eventually expires.
   if (!refusal && before !== '')
     void call(api.POST('/api/security/logout', { body: { refresh_token: before } }));
   return refusal;

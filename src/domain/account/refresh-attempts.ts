@@ -6,13 +6,13 @@
  *   (T, A) ── answered with S, begin(S) ──► (S, B) on disk, T replaced
  *   (S, B), T replaced ── begin(T): local storage lost S when the browser was killed ──► (S, B)
  *
- * A refresh token is sent only after it and its attempt have been written to disk. A browser that is killed
- * at any time therefore restarts with the token that it sent last, or with that token's successor. The server
- * then issues the same successor again, because it can't have been used yet. Local storage alone gives no
- * such guarantee.
+ * A refresh token is sent only after it and its attempt have been written to disk. However a browser is
+ * killed, it therefore restarts with the token that it sent last, or with that token's successor. In the
+ * first case, the server issues the same successor again, because it can't have been used yet. Local storage
+ * alone gives no such guarantee.
  *
- * If the browser stores nothing, or takes too long, the attempt lasts only until the page is closed. Killing
- * the browser at the wrong moment can then end the session, but a lost response still does no harm.
+ * If the browser can't store the attempt, or takes too long, the attempt is lost when the page is closed.
+ * Killing the browser at the wrong moment can then end the session, but a lost response still does no harm.
  */
 import type { Clock } from '../../platform/browser/clock';
 import type { DurableValue } from '../../platform/storage/durable-value';
@@ -44,7 +44,7 @@ interface Stored extends Attempt {
 
 /** A hanging database must not block the session. */
 const WAIT_MS = 3000;
-/** A browser exchanges fewer tokens than this before it writes local storage to disk. */
+/** A browser certainly writes local storage to disk before it has exchanged this many tokens. */
 const REPLACED_MAX = 100;
 
 export function createRefreshAttempts(saved: DurableValue, clock: Clock): RefreshAttempts {

@@ -2,12 +2,12 @@
  * Reminds users to renew their session before it reaches its maximum age (rulings "Sessions").
  *
  *   none ── a refresh reports that few days are left ──► asked
- *   asked ── the connection is lost, or the password has expired ──► waiting ── neither applies any more ──► asked
+ *   asked ── the connection is lost, or the password has expired ──► waiting ── neither is the case now ──► asked
  *   asked ── Later, in any tab ──► postponed ── a refresh reports a different number of days ──► asked
  *   any ── renewed or signed in again, in any tab; signed out; the session has ended ──► none
  *
  * The server counts the days, because the device's clock may be wrong. Users who sign in with a provider are
- * asked only if this library supports signing in with a provider.
+ * asked only if this library offers that.
  */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -18,9 +18,9 @@ import type { Session, SessionRenewal } from './session';
 export interface RenewalReminder {
   /** The renewal that the user should be asked for; null if there is none. */
   readonly notice: ReadonlySignal<SessionRenewal | null>;
-  /** Postpones the question until the next day. */
+  /** Postpones the question until the server reports a different number of days, normally the next day. */
   postpone(): void;
-  /** @returns The reason if the session is not renewed. */
+  /** @returns The reason if the session was not renewed. */
   renew(password: string): Promise<Problem | null>;
   dispose(): void;
 }
@@ -73,7 +73,7 @@ function createPostponement(storage: DeviceStorage, renewal: Session['renewal'])
     }),
   ];
   return {
-    /** How many days were left when the user postponed the question; null if it is not postponed. */
+    /** How many days were left when the user postponed the question; null if it isn't postponed. */
     daysLeft,
     begin() {
       const present = renewal.peek();

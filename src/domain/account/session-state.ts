@@ -10,7 +10,7 @@ export interface SessionState {
   /** The server's message if the last session ended because of its age; null otherwise. */
   readonly expiry: ReadonlySignal<string | null>;
   readonly renewal: ReadonlySignal<SessionRenewal | null>;
-  /** The tokens in local storage, which another tab may have replaced. */
+  /** Returns the tokens in local storage, which another tab may have replaced. */
   storedToken(): string | null;
   storedRefreshToken(): string | null;
   /** Shows and stores a session. */
@@ -43,9 +43,7 @@ export function createSessionState({ storage, onCleared, onEnded }: SessionState
     renewal.value = next;
   }
 
-  /**
-   * If the user's data is the same, the signal isn't changed, so that screens don't restart with every token.
-   */
+  /** The signal changes only if the user's data does, so that a new token doesn't restart the screens. */
   function showUser(next: User | null): void {
     if (JSON.stringify(next) !== JSON.stringify(user.peek())) user.value = next;
   }

@@ -1,6 +1,5 @@
 /**
- * Information about the session's user for the screens. It has the same form whether the user has logged in
- * to Fairway or comes from a portal.
+ * What screens show about the session's user, whether the user signed in to Fairway or comes from a portal.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from './session';

@@ -10,12 +10,12 @@
  *   signed in --refresh refused because the library is unavailable--> signed in, unchanged
  *   signed in --refresh failed otherwise (another 5xx, or a response that isn't JSON)--> signed in; the failure
  *                                                                                        is thrown
- *   any --another tab changed the tokens or the renewal date--> as that tab left it
+ *   any --another tab changed the tokens or the renewal date--> the state that the other tab stored
  *
  * A refresh token can be exchanged only once. A tab that renews the session therefore holds a lock that all
- * tabs share, and first checks whether another tab has already renewed it. Any tab repeats an unanswered
- * exchange with the same attempt, even if the browser has been killed in the meantime (refresh-attempts.ts).
- * The response is stored in local storage before anything else uses it.
+ * tabs share, and first checks whether another tab has already renewed the session. An exchange that wasn't
+ * answered is repeated as part of the same attempt, in any tab, even if the browser was killed in the
+ * meantime (refresh-attempts.ts). The response is stored in local storage before anything else uses it.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';
@@ -84,7 +84,7 @@ export interface SessionOptions {
   readonly isOnline: () => boolean;
   /**
    * Called when the user explicitly logs out, to remove everything else that the device stores for the user.
-   * The id is null if the user is not known.
+   * The id is null if the user isn't known.
    */
   readonly wipe?: (userId: string | null) => void;
   /**

@@ -1,4 +1,4 @@
-/** Sends messages to support. */
+/** Messages to support. */
 import { call, type Api, type Problem } from '../../api/client';
 import { forUser } from '../../platform/storage/user-storage';
 import { type DeviceStorage } from '../../platform/storage/storage';
@@ -24,7 +24,7 @@ export interface SupportDraft {
 }
 
 /**
- * @param userId null for a visitor, whose draft is not stored, because the next visitor may be somebody else.
+ * @param userId null for a visitor, whose draft isn't stored, because the next visitor may be somebody else.
  */
 export function supportDraftOf(userId: string | null, storage: DeviceStorage): SupportDraft {
   const own = userId === null ? null : forUser(userId, storage);

@@ -7,8 +7,8 @@ import type { RefreshAttempts } from './refresh-attempts';
 import type { SessionState } from './session-state';
 
 /**
- * The outcome of a refresh. `unchanged`: nothing could be renewed, because nobody is signed in, the device is
- * offline, there was no usable answer, or the session changed in the meantime.
+ * The outcome of a refresh. `unchanged`: the session wasn't renewed, because nobody is signed in, the device
+ * is offline, the server couldn't be reached or was unavailable, or the session changed in the meantime.
  */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unchanged';
 
@@ -65,15 +65,15 @@ export function createTokenExchange(options: TokenExchangeOptions): TokenExchang
     const answer = await call(
       api.POST('/api/security/refresh', { body: { refresh_token: refreshToken, attempt: id } }),
     );
-    // The user signed out, or somebody else signed in, while the response was on its way. The response is no
-    // longer valid.
+    // The user signed out, or somebody else signed in, before the response arrived. The response no longer
+    // applies.
     if (state.storedRefreshToken() !== refreshToken) return { outcome: 'unchanged' };
     return takeOver(state, answer);
   }
 
   return async (endedToken) => {
     const { outcome, problem } = await lock(REFRESH_LOCK, () => exchangeOnce(endedToken));
-    // The bottom bar says that there is no response, or that the library is unavailable.
+    // The bottom bar already reports a missing response or an unavailable library.
     if (problem && !/^(no-answer|unavailable)$/.test(problem.code) && isOnline())
       throw new RefreshFailure(problem);
     return outcome;

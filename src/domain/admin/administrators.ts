@@ -1,4 +1,4 @@
-/** Application administrators, who don't belong to a company and are managed by other administrators. */
+/** Application administrators. They don't belong to a company, and are managed by other administrators. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { CompanyUser } from '../company/company-users';
@@ -13,7 +13,7 @@ export function createAdministrators(api: Api): Resource<CompanyUser[]> {
   return createResource((signal) => call(api.GET('/api/admin/administrator', { signal })));
 }
 
-/** Loads an administrator's current fields before a save; null if the administrator no longer exists. */
+/** Loads an administrator's current fields. The result is null if the administrator no longer exists. */
 export async function loadAdministratorFields(
   api: Api,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * The audit log, latest first. Administrators see all of it, and company administrators see the entries about
- * their company and its sub-companies.
+ * The audit log, latest first. Administrators see all entries. Company administrators see those about their
+ * company and its sub-companies.
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components, operations } from '../../api/schema';
@@ -15,11 +15,11 @@ export type AuditScope = 'product' | 'company';
 type Query = NonNullable<operations['listAudit']['parameters']['query']>;
 
 export interface AuditQuery {
-  /** The text to find anywhere in an entry; empty for all entries. */
+  /** Text that an entry must contain; empty for all entries. */
   readonly q: string;
   /** null for all kinds. */
   readonly kind: AuditKind | null;
-  /** First and last day (UTC), yyyy-MM-dd; null for no limit. */
+  /** The first and last dates (UTC) to include, yyyy-MM-dd; null for no limit. */
   readonly from: string | null;
   readonly to: string | null;
   /** The page number, starting at 1. */
@@ -48,10 +48,7 @@ export function createAuditLog({
   });
 }
 
-/**
- * Exports the log as CSV, oldest first. Filters are ignored, because a log that somebody audits must be
- * complete.
- */
+/** Exports the log as CSV, oldest first. Filters are ignored, because auditors need the complete log. */
 export function exportAudit(api: Api, scope: AuditScope): Promise<Result<Blob>> {
   return scope === 'product'
     ? call(api.GET('/api/admin/audit/export', { parseAs: 'blob' }))

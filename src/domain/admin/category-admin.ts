@@ -1,4 +1,4 @@
-/** All categories, for administrators, regardless of which categories a company has. */
+/** All categories, including those that no company has chosen, for administrators. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { createResource, type Resource } from '../core/resource';
@@ -17,14 +17,14 @@ export function addCategory(api: Api, title: string, parent: string): Promise<Re
 }
 
 /**
- * Renames or moves a category, or merges it into another. Resolves with the category that then contains its
- * documents.
+ * Renames or moves a category, or merges it into another one. Resolves with the category that then contains
+ * the documents.
  */
 export function changeCategory(api: Api, id: string, change: CategoryChange): Promise<Result<Category>> {
   return call(api.PATCH('/api/admin/category/{id}', { params: { path: { id } }, body: change }));
 }
 
-/** The server refuses while the category contains documents. */
+/** Refused while the category contains documents. */
 export function removeCategory(api: Api, id: string): Promise<Result<undefined>> {
   return call(api.DELETE('/api/admin/category/{id}', { params: { path: { id } } }));
 }

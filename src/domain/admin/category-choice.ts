@@ -1,7 +1,7 @@
 /**
- * Pure functions that work out which categories of the tree a company has chosen. A chosen category stands for all
- * categories below it, including those that are added later. A choice is therefore written as its topmost complete
- * categories, and two choices are equal if these categories are the same.
+ * Pure functions for a company's choice of categories. A chosen category includes all categories below it,
+ * even those that are added later. A choice is therefore represented by its topmost complete categories, and
+ * two choices are equal if these categories are.
  */
 import type { components } from '../../api/schema';
 
@@ -28,8 +28,8 @@ function isWhole(category: Category, chosen: ReadonlySet<string>): boolean {
 }
 
 /**
- * Counts for each category how many leaves it contains, and how many of them are chosen. A leaf counts as
- * containing itself.
+ * Counts, for each category, the leaves below it, and how many of these are chosen. A leaf counts as one
+ * leaf.
  */
 export function leafCounts(
   roots: readonly Category[],
@@ -50,8 +50,8 @@ export function leafCounts(
 }
 
 /**
- * Returns the categories that were added to a choice: the topmost categories that had no chosen leaf before
- * and now have only chosen leaves.
+ * Returns the categories that were added to a choice: the topmost ones without a chosen leaf before the
+ * change whose leaves are all chosen after it.
  */
 export function addedCategories(
   roots: readonly Category[],
@@ -69,7 +69,7 @@ export function addedCategories(
   return walk(roots);
 }
 
-/** Returns the leaves that are chosen, or are below a chosen category. */
+/** Returns the leaf categories that are chosen or are below a chosen category. */
 export function leavesIn(roots: readonly Category[], chosen: ReadonlySet<string>): ReadonlySet<string> {
   const leaves = new Set<string>();
   const walk = (categories: readonly Category[], above: boolean) => {

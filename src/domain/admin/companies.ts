@@ -1,6 +1,6 @@
 /**
- * All companies, for administrators: a list by state, and each company with its users, sub-companies and
- * categories.
+ * All companies, for administrators: a list filtered by state, and each company with its users, sub-companies
+ * and categories.
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -26,7 +26,7 @@ export type CompanyState = 'active' | 'notsignedupanymore' | 'all';
 
 export interface CompaniesQuery {
   readonly state: CompanyState;
-  /** The text to find in names and cities; empty for all companies. */
+  /** Text that the name or the city must contain; empty for all companies. */
   readonly q: string;
   /** The page number, starting at 1. */
   readonly page: number;
@@ -64,7 +64,7 @@ export function createCompanyList({ api, now }: { api: Api; now: () => Date }): 
   });
 }
 
-/** The companies to choose from: the first 200 by name. */
+/** Loads the companies to choose from: the first 200 by name. */
 export function createCompanyChoices({
   api,
   now,
@@ -119,8 +119,7 @@ export async function addCompany(api: Api, company: NewCompany): Promise<Result<
 }
 
 /**
- * `active` decides whether the company and its users have access. A change takes effect with their next
- * request.
+ * `active` determines whether the company's users have access. A change takes effect on their next request.
  */
 export async function changeCompany(
   api: Api,
@@ -133,7 +132,7 @@ export async function changeCompany(
 }
 
 /**
- * @param ids Each id also stands for all categories below it.
+ * @param ids Each category includes all categories below it.
  * @returns The categories that the company has after the change.
  */
 export function setCompanyCategories(

@@ -1,6 +1,6 @@
 /**
- * The library's documents, for administrators: a list that includes withdrawn ones, and requests that add,
- * correct and withdraw documents and upload PDFs.
+ * The library's documents, for administrators: a list that includes withdrawn documents, and requests that
+ * add, correct and withdraw documents and upload PDFs.
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -31,7 +31,7 @@ export interface DocumentFields {
   readonly nickname: string;
   readonly publication_date: string | null;
   readonly entry_date: string | null;
-  /** The first day on which the edition is no longer in force. */
+  /** The first date on which the edition is no longer in force. */
   readonly in_force_to: string | null;
   /** The ids of leaf categories. */
   readonly category_ids: readonly string[];
@@ -83,7 +83,10 @@ export function changeDocument(
   return call(api.PATCH('/api/admin/documents/{id}', { params: { path: { id } }, body: change }));
 }
 
-/** Uploads the PDF of the edition that readers see. If the upload is aborted, the problem is `cancelled`. */
+/**
+ * Uploads the PDF of the edition that readers see. If the upload is aborted, the problem's code is
+ * `cancelled`.
+ */
 export function uploadPdf(
   api: Api,
   id: string,

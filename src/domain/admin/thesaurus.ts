@@ -12,7 +12,7 @@ export type ThesaurusImportResult = components['schemas']['ThesaurusImportResult
 export type ThesaurusFields = components['schemas']['NewThesaurusEntry'];
 
 export interface ThesaurusQuery {
-  /** Text to find in the entries' forms; empty for all entries. */
+  /** Text that one of the entry's forms must contain; empty for all entries. */
   readonly q: string;
   /** The kind of the listed entries; null for all kinds. */
   readonly kind: ThesaurusEntry['kind'] | null;
@@ -76,11 +76,14 @@ export function exportThesaurus(api: Api): Promise<Result<Blob>> {
   return call(api.GET('/api/admin/thesaurus/export', { parseAs: 'blob' }));
 }
 
-/** Counts, for each form, the documents that contain it, among those that the administrator may see. */
+/** The number of documents that contain each form, among those that the administrator may see. */
 export interface FormCounts {
   /** Forms that haven't been counted are absent. */
   readonly counts: ReadonlySignal<ReadonlyMap<string, number>>;
-  /** A newer call replaces one that is still running. If counting fails, the forms stay absent. */
+  /**
+   * Counts these forms. A newer call cancels one that is still running. If counting fails, the counts stay as
+   * they are.
+   */
   load(forms: readonly string[]): Promise<void>;
   dispose(): void;
 }

@@ -1,10 +1,10 @@
 /**
- * A list of the user's alerts (saved searches or follows), as stored on the server.
+ * A list of the user's alerts (saved searches or follows), which are stored on the server.
  *
- *   known = the server's list, as last confirmed     items = known, with the pending changes applied
+ *   known = the list as last confirmed by the server     items = known with the pending changes applied
  *
- * A change is shown at once, and undone if it is refused. If it is refused because the alert no longer exists,
- * the alert disappears from the list. The list is stored on the device.
+ * A change is shown at once, and undone if it is refused. If it is refused because the alert no longer
+ * exists, the alert disappears from the list. The confirmed list is stored on the device.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
@@ -20,11 +20,11 @@ interface Alert {
 }
 
 export interface AlertList<Item extends Alert> {
-  /** null until they have been read or loaded. */
+  /** null until read from the device or loaded. */
   readonly items: ReadonlySignal<readonly Item[] | null>;
-  /** The server's list as last confirmed, without pending changes; null until it has been read or loaded. */
+  /** The list as last confirmed by the server; null until read from the device or loaded. */
   known(): readonly Item[] | null;
-  /** When the server last sent the list (ISO 8601); null before the first time. */
+  /** When the server last sent the whole list (ISO 8601); null if it never has. */
   readonly loadedAt: ReadonlySignal<string | null>;
   /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
@@ -38,7 +38,7 @@ export interface AlertList<Item extends Alert> {
   remove(id: string, request: () => Promise<Result<undefined>>): Promise<Result<undefined>>;
   /** Reads the list from the device, unless a list has already been loaded. */
   restore(): void;
-  /** Ignores all responses that arrive later. Stored data remains. */
+  /** Responses that arrive later are ignored. Stored data remains. */
   dispose(): void;
 }
 
@@ -47,7 +47,7 @@ export interface AlertListOptions<Item extends Alert> {
   readonly key: StorageKey;
   readonly now: () => Date;
   readonly compare: (one: Item, other: Item) => number;
-  /** Checks the fields that screens show without a connection. */
+  /** Checks the fields that screens show while offline. */
   readonly isItem: (value: unknown) => boolean;
   readonly fetch: () => Promise<Result<readonly Item[]>>;
 }
@@ -57,7 +57,7 @@ interface Stored<Item> {
   readonly items: readonly Item[];
 }
 
-/** A change to which the server has not responded yet. If `change` is null, the alert is removed. */
+/** A change that the server hasn't answered yet. If `change` is null, the alert is removed. */
 interface PendingChange<Item> {
   readonly id: string;
   readonly change: Partial<Item> | null;
@@ -77,7 +77,7 @@ export function createAlertList<Item extends Alert>(options: AlertListOptions<It
     storage.write(key, next);
   }
 
-  /** Inserts an alert at its position in the known list, or removes it if `item` is null. */
+  /** Inserts or replaces an alert in the known list, or removes it if `item` is null. */
   function set(id: string, item: Item | null): void {
     const before = known.peek();
     if (!before) return;
@@ -94,7 +94,10 @@ export function createAlertList<Item extends Alert>(options: AlertListOptions<It
     });
   }
 
-  /** @param change The change to show until it is answered; null if its effect is known only from the response. */
+  /**
+   * @param change The change to show until the response arrives; null if only the response reveals the
+   *   effect.
+   */
   function send<T>(
     change: PendingChange<Item> | null,
     request: () => Promise<Result<T>>,
@@ -149,9 +152,9 @@ function storedTest<Item>(isItem: (value: unknown) => boolean) {
     value['items'].every(isItem);
 }
 
-/** Sends changes, and makes sure that a loaded list contains all of them. */
+/** Sends changes, and makes sure that a loaded list reflects all of them. */
 function createSending() {
-  /** Counts the answered changes. A list that was requested before the latest of them may not contain it. */
+  /** Counts the answered changes. A list that was requested before the latest answer may lack that change. */
   let answered = 0;
   const open = new Set<Promise<unknown>>();
   return {

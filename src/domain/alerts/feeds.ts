@@ -1,7 +1,7 @@
 /**
- * Calendars of entry dates, and Atom feeds of saved searches and follows. Other programs read them through
- * secret links. The server sends a link only once, when it is created. The user can copy it until leaving the
- * screen. Revoking a feed makes its link invalid.
+ * Calendars of entry-into-force dates, and Atom feeds of saved searches and follows. Other programs read them
+ * through secret links. The server sends a link only once, when the feed is created, and the user can copy it
+ * only until leaving the screen. Revoking a feed invalidates its link.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';

@@ -14,11 +14,11 @@ export interface Follows extends Omit<AlertList<Follow>, 'add' | 'change' | 'rem
   setCadence(id: string, cadence: Cadence): Promise<Result<Follow>>;
   /** Removes a follow. It is not an error if the follow no longer exists. */
   unfollow(id: string): Promise<Result<undefined>>;
-  /** Restores a follow, unchanged, if the user removed it less than a day ago. */
+  /** Restores a follow that the user removed less than a day ago. */
   undoUnfollow(id: string): Promise<Result<Follow>>;
   /**
-   * Returns the follow of a provision, or of the whole document if `address` is null; null if there is none, or
-   * if it has ended.
+   * Returns the user's follow of a provision, or of the whole document if `address` is null. Returns null if
+   * there is none or it has ended.
    */
   find(documentId: string, address: string | null): Follow | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the user receives mail. A change is shown at once, and undone if it is refused. If there are
- * several changes, the last one takes effect.
+ * Whether the user receives mail. A change is shown at once, and undone if it is refused. The last of several
+ * changes wins.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -21,7 +21,7 @@ export interface NotificationOptions {
 export function createNotificationOptions({ api }: { readonly api: Api }): NotificationOptions {
   const mail = signal<boolean | null>(null);
   const problem = signal<Problem | null>(null);
-  /** The latest value from the server. */
+  /** The latest value that the server has confirmed. */
   let known: boolean | null = null;
   let changes = 0;
   let isOver = false;

@@ -1,6 +1,6 @@
 /**
- * The user's notifications, and all runs of their saved searches, including those that found nothing; latest
- * first.
+ * The user's notifications, and all runs of the user's saved searches, including those that found nothing;
+ * latest first.
  */
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';

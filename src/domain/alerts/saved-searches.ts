@@ -1,6 +1,5 @@
 /**
- * The user's saved searches, which notify the user of new documents (spec §3), sorted by name. See
- * alert-list.ts.
+ * The user's saved searches, sorted by name (alert-list.ts). They notify the user of new documents (spec §3).
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -22,10 +21,10 @@ export interface SavedSearches extends Omit<AlertList<SavedSearch>, 'add' | 'cha
   change(id: string, change: SavedSearchChange): Promise<Result<SavedSearch>>;
   /** It is not an error if the search no longer exists. */
   remove(id: string): Promise<Result<undefined>>;
-  /** Restores a search that was removed less than a day ago, with everything that it has found. */
+  /** Restores a search that was removed less than a day ago, together with everything that it had found. */
   undoRemove(id: string): Promise<Result<SavedSearch>>;
   estimate(criteria: SearchCriteria, signal: AbortSignal): Promise<Result<Estimate>>;
-  /** Returns a saved search that finds the same documents; null if there is none. */
+  /** Returns a saved search with equivalent criteria; null if there is none. */
   find(criteria: SearchCriteria): SavedSearch | null;
 }
 
@@ -63,10 +62,7 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
   };
 }
 
-/**
- * Returns the same text for searches that find the same documents, whatever the order of their terms,
- * categories and results.
- */
+/** Returns the same key for searches that differ only in the order of their terms, categories or results. */
 function fingerprint({ searchterms, filters }: SearchCriteria): string {
   const query = readCriteria({ searchterms, filters });
   const sort = query.enforcement ? 'date' : 'alphabetical';

@@ -13,14 +13,14 @@ import { isRecord } from '../../shared/type-guards';
 export type Update = components['schemas']['Update'];
 export type UpdatePage = components['schemas']['UpdatePage'];
 
-/** The kind of updates to list. Without a filter, all are listed. */
+/** The kind of updates to list. Without a filter, all updates are listed. */
 export type UpdateFilter = 'new' | 'changed' | 'unchanged';
 
 /** `load` takes the page number, starting at 1. */
 export interface Updates extends PagedResource<number, UpdatePage> {
   /**
-   * Marks updates as seen, up to the newest one that has been shown. Updates that were found later remain new.
-   * The change is shown at once, and undone if it is refused.
+   * Marks all updates up to the newest one that has been loaded as seen. Updates that were found later remain
+   * new. The change is shown at once, and undone if it is refused.
    *
    * @returns The reason if the server refuses.
    */
@@ -34,17 +34,18 @@ export interface UpdatesOptions {
   readonly show?: UpdateFilter;
   readonly now: () => Date;
   /**
-   * Called when the server has marked the updates as seen, so that counts of new updates can be loaded again.
+   * Called when the server has marked the updates as seen, so that the numbers of new updates can be
+   * reloaded.
    */
   readonly onSeen: () => void;
 }
 
 export function createUpdates({ api, storage, show, now, onSeen }: UpdatesOptions): Updates {
-  /** When the newest of the shown updates was found. */
+  /** When the newest of the loaded updates was found. */
   let newest: string | null = null;
   /**
-   * Updates up to this time have been marked as seen. The response to a request that was sent before this may
-   * still list them as new.
+   * The user has seen all updates up to this time. A response to an earlier request may still list them as
+   * new.
    */
   let marked: string | null = null;
 
@@ -60,7 +61,7 @@ export function createUpdates({ api, storage, show, now, onSeen }: UpdatesOption
   });
 
   async function markSeen(): Promise<Problem | null> {
-    // The only page so far may be the one that was stored on the device.
+    // The page on the screen may come from the device.
     const shown = list.shown.peek();
     const until = shown ? later(newest, shown.answer) : newest;
     if (until === null) return null;

@@ -1,8 +1,7 @@
 /**
  * Whether single characters, such as `g`, `/` or (in a PDF) `n`, are shortcuts. People who dictate, or who
- * often press wrong keys by accident, can turn these shortcuts off (WCAG 2.1.4). The choice belongs to the
- * device, so it applies to all users of the device and survives logging out. Shortcuts with Ctrl or ⌘ always
- * work.
+ * often press wrong keys by accident, can turn these shortcuts off (WCAG 2.1.4). The choice is stored for the
+ * device, so it applies to all of its users and survives logging out. Shortcuts with Ctrl or ⌘ always work.
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
 

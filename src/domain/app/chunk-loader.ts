@@ -1,10 +1,11 @@
 /**
- * Loads chunks: the parts of the application that are fetched when they are first needed (src/views/chunks.ts).
+ * Loads chunks: the parts of the application that are fetched when first needed (src/views/chunks.ts).
  *
- * If Chromium can't fetch a module script, it doesn't request the script again until the page is reloaded: each further
- * `import()` of the script, or of another one that imports it, fails at once. All scripts of a chunk are therefore
- * fetched before `import()`, which then gets them from the browser's cache or the service worker. The page may have
- * requested a script before (src/entries/preload.ts); that request is then the first one.
+ * If Chromium fails to fetch a module script, it doesn't request the script again until the page is reloaded:
+ * each further `import()` of that script, or of one that imports it, fails at once. All scripts of a chunk
+ * are therefore fetched before `import()`, which then gets them from the browser's cache or the service
+ * worker. If the page has already requested a script (src/entries/preload.ts), that request counts as the
+ * first attempt.
  *
  *   a script: not here ── needed ──► requested ──┬── arrived ──► here
  *                ▲                       ▲         ├── failed ──► pausing, at most twice ──┐
@@ -15,12 +16,15 @@ import { createClock, type Clock } from '../../platform/browser/clock';
 import { fetchScript } from '../../platform/network/fetch-script';
 import { preloadedScript } from '../../platform/network/preloaded-scripts';
 
-/** The names of each chunk's scripts, without folder and extension, except for those that the page loads anyway. */
+/**
+ * The names of each chunk's scripts, without folder and extension. Scripts that every page loads are left
+ * out.
+ */
 export type ChunkScripts = Readonly<Record<string, readonly string[]>>;
 
 export interface ChunkLoaderOptions {
   readonly scripts: ChunkScripts;
-  /** @param isRepeated Whether this is a repeated attempt of the same load. */
+  /** @param isRepeated Whether an earlier attempt of the same load has failed. */
   readonly fetchScript: (path: string, isRepeated: boolean) => Promise<void>;
   readonly clock: Pick<Clock, 'after'>;
 }
@@ -58,7 +62,7 @@ export function createChunkLoader({ scripts, fetchScript: fetchOne, clock }: Chu
   };
 }
 
-/** Inserted by the build. The desktop app's files are on the device, so its list is empty. */
+/** Inserted by the build. It is empty in the desktop app, whose files are on the device. */
 declare const __CHUNK_SCRIPTS__: ChunkScripts;
 
 export const loadChunk = createChunkLoader({

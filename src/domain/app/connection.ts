@@ -1,24 +1,23 @@
 /**
  * Tracks whether the server can be reached (spec §4 "Connection"), and whether it can serve the library.
- * There are two flags: one that the browser sets, and one that records whether the last check of the server
- * succeeded.
+ * There are two flags: the browser's, and one that records whether the last check of the server succeeded.
  *
  *   offline        the browser reports no network
  *   reconnecting   the browser is online, but the last check failed
  *   unavailable    the server responds, but can't serve the library, for example because its database is down
- *   restored       for 4 s after a check that succeeded when the previous one had failed
+ *   restored       for 4 s after a check that succeeds when the previous one failed
  *   online
  *
- * The library becomes unavailable, and available again, as follows. Only the browser's flag takes precedence
- * over this.
+ * The library becomes unavailable, and available again, as follows. Only `offline` takes precedence over
+ * `unavailable`.
  *
  *   online ── a request is refused as `unavailable`, and so is /readiness ──► unavailable
  *   unavailable ── the time in Retry-After, or a poll; /readiness still refuses ──► unavailable
  *   unavailable ── … /readiness doesn't refuse, and the server responds ──► restored
  *   unavailable ── … the server doesn't respond ──► reconnecting
  *
- * Whatever a screen does without a connection, it also does while the library is unavailable: it shows what
- * is on the device, and loads again when `isOnline` becomes true.
+ * While the library is unavailable, screens behave as they do offline: they show what is on the device, and
+ * load again when `isOnline` becomes true.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Api } from '../../api/client';
@@ -54,8 +53,7 @@ export interface ConnectionOptions {
   readonly navigatorOnline: NavigatorOnline;
   readonly clock: Clock;
   /**
-   * A running download can use up the bandwidth that the check needs, so a failed check is ignored while a
-   * download is running.
+   * Downloads can use up the bandwidth that a check needs, so a failed check is ignored while one is running.
    */
   readonly isDownloading?: () => boolean;
 }
@@ -72,14 +70,14 @@ export function createConnection(options: ConnectionOptions): Connection {
   const flags = createVerifiedFlag(options);
   const isUnavailable = signal(false);
   let checking: Promise<boolean> | null = null;
-  /** Whether a request has been refused since the library was last found to be available. */
+  /** Whether a request was refused as `unavailable` after the library was last found to be available. */
   let isDoubtful = false;
   let retryMs = 0;
   let cancelRetry = () => {};
 
   async function checkOnce(): Promise<boolean> {
-    // If a request is refused while this check runs, only the next check asks whether the library is
-    // available.
+    // If a request is refused while this check is running, it is the next check that asks whether the library
+    // is available.
     const wasDoubtful = isDoubtful;
     const isRefused = wasDoubtful && (await statusOf('/readiness', options)) === 503;
     const isReachable = !isRefused && (await isServerReachable(options));
@@ -151,8 +149,8 @@ function createVerifiedFlag({
   clock,
   isDownloading = () => false,
 }: ConnectionOptions): VerifiedFlag {
-  // The server is assumed to be reachable until a check fails, so that a startup with a good connection
-  // doesn't show "reconnecting".
+  // An online browser is assumed to reach the server until a check fails, so that a startup with a good
+  // connection doesn't show "reconnecting".
   const isVerified = signal(isBrowserOnline.peek());
   const isRestored = signal(false);
   let cancelRestored = () => {};
@@ -160,7 +158,7 @@ function createVerifiedFlag({
     isVerified,
     isRestored,
     set(isReachable) {
-      // The browser may have gone offline while the response was on its way.
+      // The browser may have gone offline before the response arrived.
       if (isReachable && !isBrowserOnline.peek()) return;
       if (!isReachable && isBrowserOnline.peek() && isDownloading()) return;
       if (isReachable === isVerified.peek()) return;
@@ -175,7 +173,7 @@ function createVerifiedFlag({
   };
 }
 
-/** Checks immediately when it is started, and again after each pause until it is stopped. */
+/** Once started, checks immediately, and then again after each pause until it is stopped. */
 function createPolling(clock: Clock, check: () => Promise<boolean>) {
   let isRunning = false;
   let cancelNext = () => {};
@@ -200,7 +198,7 @@ function createPolling(clock: Clock, check: () => Promise<boolean>) {
   };
 }
 
-/** Sends a limited number of requests to the server, and stops when the browser goes offline. */
+/** Tries a limited number of times to reach the server, and gives up when the browser goes offline. */
 async function isServerReachable(options: ConnectionOptions): Promise<boolean> {
   for (let count = 0; count < ATTEMPTS && options.navigatorOnline.online.peek(); count += 1)
     // Something else may respond. For example, a network's login page answers every request with 200.

@@ -1,6 +1,6 @@
 /**
- * The current day in the library's time zone, not the reader's. It determines which editions are in force,
- * and intervals in days are counted from it. On screens that are left open, it changes at midnight.
+ * Today's date in the library's time zone, not the reader's. It determines which editions are in force, and
+ * periods of days are counted from it. It also changes at midnight on a screen that is left open.
  */
 import { effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
@@ -14,7 +14,7 @@ export interface LibraryDay {
 
 /** Used while the library's time zone isn't known, and in a browser that doesn't support it. */
 const DEFAULT_ZONE = 'UTC';
-/** Timers stop while a machine sleeps, so a single timer for midnight could be hours late. */
+/** Timers stop while a computer sleeps, so a single timer for midnight could be hours late. */
 const LOOK_AGAIN_MS = 15 * 60_000;
 
 /** @param timeZone An IANA name, from the session's user; null if nobody is signed in. */
@@ -33,7 +33,7 @@ export function createLibraryDay(clock: Clock, timeZone: ReadonlySignal<string |
   return { day, dispose };
 }
 
-/** Returns the day in the library at an instant, yyyy-MM-dd. */
+/** Returns the date in a time zone at an instant, yyyy-MM-dd. */
 function dayAt(timeZone: string | null, instant: Date): string {
   try {
     return dayIn(timeZone ?? DEFAULT_ZONE, instant);
@@ -42,11 +42,11 @@ function dayAt(timeZone: string | null, instant: Date): string {
   }
 }
 
-/** Returns the time in milliseconds until the next day begins, or until it is time to look again. */
+/** Returns the milliseconds until the next day begins, or until the next look if that is earlier. */
 function untilNextDay(zone: string | null, now: Date): number {
   const dayAfter = (pause: number) => dayAt(zone, new Date(now.getTime() + pause));
   const today = dayAfter(0);
-  // Time zones change their clocks at different hours, so midnight is searched for instead of computed.
+  // Some time zones change their clocks at midnight, so midnight is searched for instead of computed.
   let [before, after] = [0, LOOK_AGAIN_MS];
   while (dayAfter(after) !== today && after - before > 1) {
     const middle = Math.ceil((before + after) / 2);

@@ -1,5 +1,5 @@
 /**
- * The dialogs that any part of the application may open (spec §4 "Modals", §8).
+ * The dialogs that any part of the application can open (spec §4 "Modals", §8).
  *
  * They are shown one at a time, in the order in which they were opened. Opening a dialog again replaces its
  * content.
@@ -13,7 +13,7 @@ export type Modal =
   | { readonly name: 'other-user' }
   | { readonly name: 'sync-errors' }
   | { readonly name: 'update'; readonly version: string; readonly link: string }
-  /** `amount` says how much the action would download. `size` is in bytes. */
+  /** `amount` is what the action would download; its `size` is in bytes. */
   | {
       readonly name: 'offline-save';
       readonly action: () => void;
@@ -26,8 +26,8 @@ export interface Modals {
   readonly current: ReadonlySignal<Modal | null>;
   open(modal: Modal): void;
   /**
-   * Opens the unexpected-error dialog, with authorisation headers removed from the details. The first error
-   * is shown first, because it usually causes the others.
+   * Opens the unexpected-error dialog, with authorisation headers hidden in the details. Further errors are
+   * appended to the first one, because it usually causes them.
    */
   report(error: unknown): void;
   /** Closes the dialog without performing its action. */

@@ -1,10 +1,10 @@
 /**
- * Decides who may see which route, and where everybody else is redirected (spec §2, "Guard rules"). It is
- * pure: src/app/guard.ts passes the current state.
+ * Decides who may see which route, and where everybody else is redirected (spec §2, "Guard rules"). These are
+ * pure functions. src/app/guard.ts passes the current state.
  */
 import type { components } from '../../api/schema';
 
-/** The access column of spec §2. `user` requires a login; `visitor` is for people who are not logged in. */
+/** The access column of spec §2. `user` requires a login; `visitor` is for people who aren't logged in. */
 export type RouteAccess = 'open' | 'visitor' | 'user' | 'company-administrator' | 'administrator';
 
 export type Role = components['schemas']['Role'];
@@ -20,11 +20,10 @@ export interface RouteRequest {
   readonly isBrowserOnline: boolean;
   readonly isSignedIn: boolean;
   /**
-   * True if the user returns from the company's provider. This also happens when an existing session is
-   * renewed.
+   * True if the user is returning from the company's identity provider, perhaps to renew an existing session.
    */
   readonly isReturning?: boolean;
-  /** null if nobody is signed in, or if the user is not known yet. */
+  /** null if nobody is signed in, or if the user isn't known yet. */
   readonly user: { readonly roles: readonly Role[]; readonly password_expired: boolean } | null;
 }
 
@@ -59,7 +58,7 @@ export function guardRoute(visit: RouteRequest): RouteDecision {
 }
 
 /**
- * Returns the query for the login screen and for the screen about an expired password; empty if the path is
+ * Returns the redirect for the login screen or for the screen about an expired password; empty if the path is
  * `/`.
  */
 function redirectBack(path: string): { redirect?: string } {
@@ -73,9 +72,9 @@ function hasRequiredRole({ access, user }: RouteRequest): boolean {
 }
 
 /**
- * Returns the path to open after signing in: one of the application's paths, or `/` if the path is missing, is
- * too long, leads to another site, or is that of the login or logout screen. Browsers treat `//host` and
- * `/\host` as another site, even with tabs or line breaks inside.
+ * Returns the path to open after signing in: `redirect`, or `/` if it is missing or too long, leads to
+ * another site, or is the login or logout screen. Browsers treat `//host` and `/\host` as another site, even
+ * with tabs or line breaks in between.
  */
 export function safeRedirect(redirect: string | null): string {
   if (redirect === null || redirect.length > 4000) return '/';

@@ -1,10 +1,10 @@
 /**
- * Keeps the application's own files (the shell) on every device on which somebody has signed in.
+ * Stores the application's own files (the shell) on every device on which somebody has signed in.
  *
- *   null ──► looked ──┬── missing ── wanted, connected ──► fetching ──┬── all there ──► kept
- *                     │      ▲                                        └── one failed ─┐
- *                     │      └── after 2 s, 4 s, … 1 h, or when the connection returns ◄┘
- *                     └── kept: updated every hour, and when the connection returns; stays kept
+ *   null ── checked ──┬─► missing ── wanted, online ──► fetching ──┬── complete ──► cached
+ *                     │      ▲                                     └── one failed ───┐
+ *                     │      └─ after 2 s, 4 s, … 1 h, or when the connection returns ◄┘
+ *                     └─► cached: updated every hour, and when the connection returns; stays cached
  *
  * A device that has the shell updates it even while nobody is signed in and only the login screen is shown.
  */
@@ -12,16 +12,18 @@ import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-
 import type { Clock } from '../../platform/browser/clock';
 import { createRetry } from '../core/retry';
 
-/** null: not known yet, or this page keeps no shell. `unsupported`: this browser has no service workers. */
+/**
+ * null: not known yet, or this page doesn't store the shell. `unsupported`: service workers aren't available.
+ */
 export type ShellState = 'missing' | 'cached' | 'unsupported' | null;
 
-/** The part of the service worker client that this module uses. No method rejects. */
+/** The part of the service worker client that this module uses. Its methods never reject. */
 export interface ShellFiles {
   /** Whether a complete shell of any version is on the device. */
   isShellCached(): Promise<boolean>;
   /** Fetches the missing files. Resolves with true if a complete shell is then on the device. */
   install(): Promise<boolean>;
-  /** Asks the server for a newer version. */
+  /** Checks the server for a newer version. */
   checkForUpdate(): Promise<void>;
 }
 
@@ -95,7 +97,7 @@ export function createShellUpdater({ files, clock, isOnline, isWanted }: ShellUp
     if (state.value !== 'cached') {
       if (isWanted.value) untracked(fetchNow);
     } else if (isBack) void update();
-    // The browser itself checks for updates whenever a page is loaded.
+    // No check is needed now, because the browser checks for updates whenever it loads a page.
     else updates.later();
   });
 

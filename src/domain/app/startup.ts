@@ -4,9 +4,9 @@
  *
  *   initialising → connecting → session → updates → local-data → done
  *
- * A label shows the current step. Reading local data starts at once, in parallel with the steps. If a user is
- * stored or nobody is signed in, the screen opens as soon as the data has been read, without waiting for the
- * server.
+ * A label shows the current step. Local data is read from the beginning, in parallel with the other steps. If
+ * the user is known or nobody is signed in, the screen opens as soon as this data has been read, without
+ * waiting for the server.
  */
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Connection } from './connection';
@@ -30,9 +30,9 @@ export interface StartupOptions {
   readonly checkForUpdates?: (() => Promise<void>) | undefined;
   /** Reads the basket, categories, favourites and offline documents from the device, without the server. */
   readonly loadLocalData?: () => Promise<void>;
-  /** Called at the end of a run, unless a newer run has begun, if the user is online and signed in. */
+  /** Called at the end of a run if the user is online and signed in, unless a newer run has begun. */
   readonly synchronise?: () => void;
-  /** Shows the dialog for an unexpected failure. The startup continues. */
+  /** Reports an unexpected failure. The startup continues. */
   readonly report: (error: unknown) => void;
 }
 
@@ -96,7 +96,7 @@ export function createStartup(options: StartupOptions): Startup {
   };
 }
 
-/** Catches errors, so that a step that fails doesn't keep the others from running. */
+/** Reports errors instead of throwing them, so that the steps after a failed one still run. */
 async function settled(
   work: (() => Promise<unknown>) | undefined,
   raise: (error: unknown) => void,

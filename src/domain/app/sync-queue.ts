@@ -4,10 +4,9 @@
  *
  *   empty ── add ──► running: one task at a time ── the last task is done ──► empty (the count is reset)
  *
- * A task that fails is recorded with its label, and the next one runs. The header warns about recorded
- * failures, so each record is kept after the run until its task runs again. If the server failed (5xx), the
- * queue retries the task after pauses that grow from 30 seconds to an hour, and only while there is a
- * connection.
+ * If a task fails, its failure is recorded under its label, and the next task runs. The header warns about
+ * recorded failures, so each record remains after the run, until its task runs again. If the server failed
+ * (5xx), the queue retries the task with pauses that grow from 30 seconds to an hour, and only while online.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { describeProblem, type Problem } from '../../api/client';
@@ -15,7 +14,7 @@ import type { Clock } from '../../platform/browser/clock';
 import { createRetry } from '../core/retry';
 import { hideAuthorisation } from './modals';
 
-/** Keys of the texts that name the tasks. */
+/** Keys of the tasks' names in the texts. */
 export type SyncLabel =
   | 'categories'
   | 'favourites'
@@ -28,9 +27,9 @@ export interface SyncTask {
   /** Resolves with the reason if the task fails, and with null if it succeeds. */
   readonly action: () => Promise<Problem | null>;
   /**
-   * Set only for a task that repeats itself. Returns the task's current problem. It reads signals, so the
-   * queue notices when the problem is gone, and then removes the task's record. The queue doesn't repeat such
-   * a task.
+   * Set only for a task that retries by itself, and which the queue therefore doesn't retry. Returns the
+   * task's current problem. It reads signals, so that the queue notices when the problem is gone, and removes
+   * the task's record.
    */
   readonly ownProblem?: () => Problem | null;
 }
@@ -48,12 +47,9 @@ export interface SyncQueue {
     readonly number: number;
     readonly total: number;
   } | null>;
-  /** The latest failure of each task that hasn't been run again since. */
+  /** The failures of tasks that haven't run again since they failed. */
   readonly errors: ReadonlySignal<readonly SyncError[]>;
-  /**
-   * Resolves when the queue is empty. A task is not added if another one with the same label is waiting.
-   * Never rejects.
-   */
+  /** Adds the tasks whose labels aren't waiting yet. Resolves when the queue is empty, and never rejects. */
   add(tasks: readonly SyncTask[]): Promise<void>;
   /** Called when the user changes: drops waiting tasks and clears recorded failures. */
   clear(): void;
@@ -141,7 +137,7 @@ export function createSyncQueue({ clock, isOnline }: SyncQueueOptions): SyncQueu
 }
 
 /**
- * Holds the errors of tasks. If a task repeats itself, its error is removed as soon as its problem is gone.
+ * The recorded failures. If a task retries by itself, its record is removed as soon as its problem is gone.
  */
 function createErrorRecords() {
   const errors = signal<readonly SyncError[]>([]);
@@ -173,7 +169,7 @@ function createErrorRecords() {
   };
 }
 
-/** Calls `act` when the problem is gone. Returns a function that stops waiting. */
+/** Calls `act` whenever there is no problem. Returns a function that ends this. */
 function whenGone(problem: () => unknown, act: () => void): () => void {
   return effect(() => {
     if (problem() === null) untracked(act);

@@ -1,7 +1,7 @@
 /**
- * Short messages in the bottom left corner. They stay until they are dismissed (spec §9) or newer ones
- * replace them, or until the user signs out, because the next user of the device must neither read them nor
- * undo anything in somebody else's account.
+ * Short messages in the bottom left corner. They stay until they are dismissed (spec §9), are replaced by
+ * newer ones, or the user signs out. The next user of the device must neither read them nor undo anything in
+ * somebody else's account.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
@@ -13,7 +13,7 @@ export interface Toast {
   readonly link?: { readonly text: string; readonly href: string };
   /** An action that the user can still take, usually to undo something. */
   readonly action?: { readonly text: string; readonly run: () => void };
-  /** The message contains nothing personal, and stays when the user signs out. */
+  /** The message contains nothing personal, so it stays when the user signs out. */
   readonly isForEverybody?: true;
   /** Called when the user dismisses the toast without using its action. */
   readonly onDismiss?: () => void;
@@ -23,15 +23,15 @@ export interface Toasts {
   /** Oldest first. The newest is shown at the bottom. */
   readonly items: ReadonlySignal<readonly Toast[]>;
   /**
-   * Shows a toast and returns its id. Two toasts of the same kind never have the same text: one with an
-   * action or another link replaces the older one, and any other is not shown.
+   * Shows a toast and returns its id. Two toasts of the same kind never have the same text: a new one with an
+   * action or a different link replaces the older one, and any other new one isn't shown.
    */
   show(toast: Omit<Toast, 'id'>): number;
   /** Removes the toast and runs its action. */
   act(id: number): void;
-  /** Removes the toast without calling `onDismiss`. An unknown id is not an error. */
+  /** Removes the toast without calling `onDismiss`. Unknown ids are ignored. */
   dismiss(id: number): void;
-  /** Removes all toasts except those for everybody. Call this when the user has signed out. */
+  /** Removes all toasts except those for everybody. Called when the user signs out. */
   clearUserToasts(): void;
 }
 

@@ -1,12 +1,12 @@
 /**
- * The state of the viewport (spec §3). The system determines whether it is light or dark, and the width
- * determines whether the mobile layout is used.
+ * The state of the viewport (spec §3). The system determines the colour scheme, and the width determines
+ * whether the mobile layout is used.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 
 export interface ViewportMode {
   readonly dark: ReadonlySignal<boolean>;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly width: ReadonlySignal<number>;
   readonly height: ReadonlySignal<number>;
   readonly mobile: ReadonlySignal<boolean>;

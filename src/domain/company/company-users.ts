@@ -1,4 +1,4 @@
-/** Pure functions for the users of a company, shared by lists and forms. */
+/** Pure functions for the users of a company, which lists and forms share. */
 import type { Result } from '../../api/client';
 import type { components } from '../../api/schema';
 
@@ -20,8 +20,8 @@ export interface UserOrder {
 }
 
 /**
- * Adds the number of reports and the quotas if they are missing. During an upgrade, a browser may reach an older
- * server that doesn't send them.
+ * Adds the number of reports and the quotas if they are missing. During an upgrade, the browser may be
+ * connected to an older server that doesn't send them.
  */
 export function completeCompanyView(
   answer: Result<components['schemas']['CompanyView']>,
@@ -34,7 +34,7 @@ export function completeCompanyView(
 /** The collator is shared, because creating one is slow. */
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** When sorted by last sign-in, users who have never signed in come last in both directions. */
+/** In both directions of the order by last sign-in, users who have never signed in come last. */
 export function sortUsers(
   users: readonly CompanyUser[],
   { column, isDescending }: UserOrder,
@@ -56,7 +56,9 @@ export function sortUsers(
   );
 }
 
-/** Returns the users whose name or username contains every word of the text, ignoring case and order. */
+/**
+ * Returns the users whose name and username together contain every word of the text, ignoring case and order.
+ */
 export function findUsers(users: readonly CompanyUser[], text: string): readonly CompanyUser[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return users;
@@ -75,7 +77,7 @@ export function userFieldsOf({ name, username, roles, active, password_expired }
   return { name, username, roles, active, password_expired };
 }
 
-/** Returns a user's current fields in a company that has just been loaded; null if the user is not in it. */
+/** Returns a user's current fields in a company that has just been loaded; null if the user isn't in it. */
 export function findUserFields(company: Result<CompanyView>, userId: string): Result<UserFields | null> {
   if (!company.ok) return company;
   const user = company.value.users.find(({ id }) => id === userId);

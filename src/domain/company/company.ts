@@ -1,7 +1,7 @@
 /**
- * The company administrator's own company and its sub-companies (spec §6). They are loaded only for users
- * with this role. A screen creates this state, and disposes of it when the user leaves. There is one endpoint
- * for users of the administrator's own company, and another one for users of sub-companies (spec §7).
+ * The company administrator's own company and its sub-companies (spec §6). They are loaded only for company
+ * administrators. A screen creates this state, and disposes of it when the user leaves. The API has separate
+ * endpoints for users of the administrator's own company and for users of sub-companies (spec §7).
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -73,7 +73,7 @@ export async function removeCompanyUser(
   return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;
 }
 
-/** Lists the company and then those below it, each with its depth, sorted by name at every level. */
+/** Lists the company, followed by those below it, each with its depth. Every level is sorted by name. */
 export function flattenCompanyTree(
   company: Company,
   level = 0,

@@ -1,6 +1,6 @@
 /**
- * Finds the provisions that differ between two editions. The server lists only their addresses, which is much
- * less data than the two texts. Without a connection, the texts on the device are compared.
+ * Finds the provisions that differ between two editions. The server lists only their addresses, which takes
+ * far less data than the two texts. Offline, the texts on the device are compared.
  */
 import { call } from '../../api/client';
 import { outwardFrom } from '../../shared/provisions/addresses-and-citations';
@@ -13,8 +13,8 @@ export interface ChangedProvisions {
   /** The number of changes; 0 if no word changed. */
   readonly count: number;
   /**
-   * The addresses of the changed provisions in the newer text, and of the provisions from which others were
-   * removed. It is empty if not all changes are listed, because an incomplete list would make the other
+   * The addresses, in the newer text, of the changed provisions and of provisions from which others were
+   * removed. Empty if the server didn't list all changes, because an incomplete list would make the other
    * provisions look unchanged.
    */
   readonly addresses: ReadonlySet<string>;
@@ -23,7 +23,8 @@ export interface ChangedProvisions {
 }
 
 /**
- * `incomparable`: an edition is only a PDF, or the editions are too large. `unreachable`: a later attempt may succeed.
+ * `incomparable`: an edition is only a PDF, or the comparison would take too much time or memory.
+ * `unreachable`: a later attempt may succeed.
  */
 export type FoundChanges = ChangedProvisions | 'incomparable' | 'unreachable';
 
@@ -61,8 +62,8 @@ function summarise(unit: ComparisonUnit, count: number, changes: readonly Change
 }
 
 /**
- * Returns the address of a changed provision or, if it was removed, of the provision that contained it; null if there
- * is none.
+ * Returns the address of a changed provision in the newer text or, if it was removed, that of the provision
+ * that contained it. Returns null if there is none.
  */
 function addressOf({ old, new: now }: ChangedPair, newAddressOf: (old: string) => string): string | null {
   if (now) return now.address;
@@ -71,8 +72,9 @@ function addressOf({ old, new: now }: ChangedPair, newAddressOf: (old: string) =
 }
 
 /**
- * Returns a function that finds the address that a provision of the older text has in the newer text. A provision whose
- * number or place has changed is among the changes, but the provisions inside it aren't.
+ * Returns a function that translates the address of a provision in the older text into its address in the
+ * newer text. A provision that was renumbered or moved is among the changes, but the provisions inside it
+ * aren't.
  *
  * @param changes All changes. The provision must be in both texts.
  */

@@ -1,17 +1,17 @@
 /**
- * The differences between two editions of a document. The client compares the texts itself, so this works for any two
- * editions, and without a connection if both texts are on the device. The server compares them if a text has no
- * structure, if the device needs too much time, or if the client can't start a worker. If the server compared
- * paragraphs, its answer is shown at once. The texts are fetched and compared only when the reader asks for the
- * whole text, or for differences in layout.
+ * The differences between two editions of a document. The client compares the texts itself, so this works for
+ * any two editions, and without a connection if both texts are on the device. The server compares them if a
+ * text has no structure, if the comparison on the device takes too long, or if the client can't start a
+ * worker. If the server compared paragraphs, its answer is shown at once, and the client fetches and compares
+ * the texts only when the reader asks for the whole text or for differences in layout.
  *
  *   comparing ── both texts, or the server's answer ──► ready; none, if one edition is only a PDF
  *             ── the server needs too much time or memory ──► too large
- *             ── no connection, and the device needs too much time ──► too large
- *             ── no connection, and a text isn't on the device ──► away
+ *             ── offline, and the comparison on the device takes too long ──► too large
+ *             ── offline, and the device can't compare the texts ──► away
  *             ── anything else ──► failed
  *   ready, by paragraphs ── the reader asks for more ──► comparing ──► ready, with the whole text if it can be compared
- *   any state ── load ──► comparing; what was ready stays on the screen until the next state
+ *   any state ── load ──► comparing; the redline stays on the screen until the next state
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -35,7 +35,7 @@ export interface ComparedPair {
 
 export interface ShownRedline extends Pick<EditionRedline, 'unit'> {
   readonly changes: readonly ShownChange[];
-  /** The number of changes; more than `changes` contains if the server doesn't list all of them. */
+  /** The number of changes. `changes` has fewer if the server didn't list all of them. */
   readonly count: number;
   /** Whether the whole text has been loaded, or can be. */
   readonly canBeWhole: boolean;
@@ -49,7 +49,7 @@ export type ComparisonState =
   | { readonly name: 'ready'; readonly redline: ShownRedline }
   | { readonly name: 'failed'; readonly reason: string };
 
-/** What the reader wants to see in addition to the changes. */
+/** What the reader wants to see besides the changes. */
 export interface ComparisonWish {
   readonly isWhole: boolean;
   /** Whether differences in layout are also reported. */
@@ -58,9 +58,9 @@ export interface ComparisonWish {
 
 export interface EditionComparison extends Pick<ComparisonOptions, 'from' | 'to'> {
   readonly state: ReadonlySignal<ComparisonState>;
-  /** Does nothing if everything that the reader wants is already shown. */
+  /** Does nothing if the whole text is already shown, with or without layout as wanted. */
   load(wish: ComparisonWish): Promise<void>;
-  /** Ignores responses that arrive later. */
+  /** Responses that arrive later are ignored. */
   dispose(): void;
 }
 
@@ -68,7 +68,7 @@ export interface ComparisonOptions extends TextSources {
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  /** The default compares in a worker. */
+  /** By default, compares in a worker. */
   readonly comparePair?: ComparePair;
   readonly isOnline: () => boolean;
 }
@@ -98,12 +98,12 @@ export function createComparison(options: ComparisonOptions): EditionComparison 
   };
 }
 
-/** Returns the redline to show; null if there is none. */
+/** Returns the redline to show in this state; null if there is none. */
 export function redlineIn(state: ComparisonState | null): ShownRedline | null {
   return state?.name === 'ready' || state?.name === 'comparing' ? state.redline : null;
 }
 
-/** Keeps the server's comparison by paragraphs and the two texts, so that they are loaded only once. */
+/** Caches the server's comparison by paragraphs and the two texts, so that each is loaded only once. */
 function createComparer(options: ComparisonOptions) {
   const { api, id, from, to, isOnline } = options;
   let byParagraphs: ShownRedline | null = null;
@@ -130,8 +130,8 @@ function createComparer(options: ComparisonOptions) {
 }
 
 /**
- * Compares the texts in a worker. Returns null if one of the texts isn't available or has no structure, or if
- * there is no worker.
+ * Compares the texts in a worker. Returns null if a text isn't available or has no structure, or if the
+ * worker can't be started.
  */
 export async function compareTexts(
   options: ComparisonOptions,
@@ -139,8 +139,8 @@ export async function compareTexts(
 ): Promise<ShownRedline | 'too slow' | null> {
   const { id, from, to } = options;
   const [old, now] = await Promise.all([loadTextModel(options, id, from), loadTextModel(options, id, to)]);
-  // The device keeps some texts only for reading. Their paragraphs may come from a PDF, and would differ in
-  // layout.
+  // Some texts are on the device only for reading. Their paragraphs may come from a PDF, so every change of
+  // layout would count as a difference.
   if (!old || !now || [old, now].some(({ structured }) => hasOnlyParagraphs(structured))) return null;
   return redlineOf(options, { old: old.structured, new: now.structured, withLayout });
 }
@@ -157,12 +157,14 @@ async function loadTexts({
   return old.ok && now.ok ? [old.value.text, now.value.text] : null;
 }
 
-/** The maximum total length in characters of two texts whose paragraphs are compared on the device. */
+/**
+ * Two texts are compared by paragraphs on the device only if together they have at most this many characters.
+ */
 const MAX_CHARACTERS = 2_000_000;
 
 /**
- * Compares the paragraphs of two texts. Returns null if they are too long, if the comparison takes too long,
- * or if there is no worker.
+ * Compares the paragraphs of two texts. Returns null if the texts are too long, the comparison takes too
+ * long, or the worker can't be started.
  */
 async function compareParagraphs(
   texts: readonly [string, string],

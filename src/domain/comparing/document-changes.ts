@@ -1,13 +1,13 @@
 /**
- * What changed in the open document since the earlier edition that the user read last, or else since the
- * edition that precedes the one on the screen.
+ * What changed in the open document since the earlier edition that the user last read, or else since the
+ * edition before the one on the screen.
  *
- *   nothing known ── words changed since the edition read last, or it can't be compared ──► the user is told
- *                 ── otherwise, and words differ from the previous edition ──► only marks
- *                 ── a comparison can't be reached ──► nothing known ── load ──► …
- *   the user is told ── dismiss ──► nothing known, and the changes since the previous edition are loaded
+ *   unknown ── words changed since the edition last read, or it can't be compared ──► a message, and marks
+ *           ── otherwise ──► marks where words differ from the previous edition, but no message
+ *           ── a comparison can't be obtained ──► unknown ── load ──► …
+ *   a message ── dismiss ──► unknown, and the changes since the previous edition are loaded
  *
- * Only the answer to the load that began last is shown, so what the user has dismissed doesn't return.
+ * Only the result of the latest load is shown, so a message that the user has dismissed doesn't return.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { editionBefore, editionsInOrder } from '../../shared/editions/edition-order';
@@ -17,41 +17,38 @@ import type { ComparisonOptions } from './comparison';
 import type { LastRead, ReadEdition } from './last-read';
 
 export interface ShownChanges {
-  /** Null if nothing is to be marked. */
+  /** null if nothing is to be marked. */
   readonly marks: ChangeMarks | null;
-  /** Null if there is nothing to tell the user. */
+  /** null if there is no message for the user. */
   readonly sinceRead: SinceRead | null;
 }
 
 /** The provisions that changed since an earlier edition. */
 export interface ChangeMarks {
   readonly from: string;
-  /**
-   * Which earlier edition is meant: the one that the user read last, or the one before the edition on the
-   * screen.
-   */
+  /** Whether `from` is the edition that the user last read, or the one before the edition on the screen. */
   readonly since: 'last read' | 'edition before';
   readonly addresses: ReadonlySet<string>;
-  /** How many other changes can't be marked, because they are outside all provisions. */
+  /** The number of changes that can't be marked, because they are outside all provisions. */
   readonly unaddressed: number;
 }
 
 export interface SinceRead {
   readonly before: ReadEdition;
-  /** Null if the editions can't be compared. */
+  /** null if the editions can't be compared. */
   readonly changes: ChangedProvisions | null;
 }
 
 export interface DocumentChanges {
   readonly shown: ReadonlySignal<ShownChanges>;
   /**
-   * Loads the changes, unless they are known. If the edition is the one that readers see today, also records
-   * that the user has opened it (`LastRead.open`).
+   * Loads the changes, unless they are already known. If the edition is the one that readers see today, also
+   * records that the user has opened it (`LastRead.open`).
    */
   load(): Promise<void>;
-  /** Records that the user knows what changed, and loads the changes since the previous edition. */
+  /** Records this edition as read, and loads the changes since the previous edition. */
   dismiss(): Promise<void>;
-  /** Aborts the requests. Nothing is shown or recorded as read afterwards, except by `dismiss`. */
+  /** Aborts the requests. Afterwards, only `dismiss` still changes or records anything. */
   dispose(): void;
 }
 
@@ -60,9 +57,9 @@ export interface DocumentChangesOptions extends Omit<ComparisonOptions, 'from' |
   /** The edition on the screen. */
   readonly edition: string;
   readonly records: readonly EditionRecord[];
-  /** The library's day, yyyy-MM-dd. */
+  /** Today's date in the library's time zone, yyyy-MM-dd. */
   readonly today: string;
-  /** Whether the changes since the previous edition are also marked. */
+  /** Whether changes since the previous edition are marked, for a user who needs no message. */
   readonly areMarksShown: boolean;
   /** What is shown until the changes are known. */
   readonly shownBefore: ShownChanges;
@@ -89,7 +86,7 @@ export function createDocumentChanges(options: DocumentChangesOptions): Document
     shown.value = found;
   }
 
-  /** Returns null if the user didn't last read an earlier edition, or if no word has changed since that edition. */
+  /** Returns null if the edition last read isn't an earlier one, or if no word has changed since then. */
   async function findSinceRead(isCurrent: () => boolean): Promise<ShownChanges | 'unreachable' | null> {
     const before = isOfToday ? lastRead.open(id, opened, editionsInOrder(records)) : null;
     if (before === null) return null;

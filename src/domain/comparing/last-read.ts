@@ -1,16 +1,17 @@
 /**
- * The edition of each document that the user read last, so that a user who returns is told what has changed since.
+ * The edition of each document that the user last read, so that returning users can be shown what has changed
+ * since.
  *
  *   unknown ── the document is opened in the edition that readers see today ──► read: this edition, today
  *   read    ── opened in the same edition ──► read: today
- *           ── opened in a newer edition ──► to be told
- *           ── opened in an older edition, or in one whose place in the order isn't known ──► no change
- *   to be told ── the editions have the same words ──► read: the newer edition, today
- *              ── the user dismisses the message, or sees the comparison of the two ──► read: the newer edition, today
- *              ── anything else ──► no change, so the user is told again the next time
+ *           ── opened in a newer edition ──► outdated
+ *           ── opened in an older edition, or in one whose position in the order isn't known ──► no change
+ *   outdated ── the editions have the same words ──► read: the newer edition, today
+ *            ── the user dismisses the message, or sees the two compared ──► read: the newer edition, today
+ *            ── anything else ──► no change, so the message is shown again next time
  *
- * The list is stored on the device under the user's id, and removed by Log out. It is read afresh each time, so all
- * tabs share it.
+ * The list is stored on the device under the user's id, and removed when the user logs out. It is read from
+ * storage each time, so all tabs share it.
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { forUser } from '../../platform/storage/user-storage';
@@ -18,29 +19,30 @@ import { isRecord, isStringList } from '../../shared/type-guards';
 
 export interface ReadEdition {
   readonly edition: string;
-  /** The library's day on which the user last read it, yyyy-MM-dd. */
+  /** The date in the library's time zone on which the user last read it, yyyy-MM-dd. */
   readonly day: string;
 }
 
 export interface LastRead {
   /**
-   * Call this when the user opens a document in the edition that readers see today. It records that edition as read,
-   * unless another one was read last.
+   * Call this when the user opens a document in the edition that readers see today. Records that edition as
+   * read, unless the user last read a different one.
    *
    * @param order All editions of the document, in the order in which they enter into force.
-   * @returns The earlier edition that the user read last, if the user has to be told about the changes since then.
+   * @returns The earlier edition that the user last read, if the user has to be shown the changes since then;
+   *   otherwise null.
    */
   open(id: string, opened: ReadEdition, order: readonly string[]): ReadEdition | null;
-  /** Records that the user has read this edition, or knows how it differs from the one read before. */
+  /** Records that the user has read this edition, or has seen how it differs from the one last read. */
   mark(id: string, read: ReadEdition): void;
   /**
-   * Records that the user has seen how two editions differ. This matters if one of them was read last, and the other is
-   * the one that readers see today.
+   * Records that the user has seen how two editions differ. Has an effect only if one of them was last read,
+   * and the other is the one that readers see today.
    */
   markCompared(id: string, pair: readonly [string, string], today: ReadEdition): void;
 }
 
-/** This many entries take up about 40 kB. The documents that were read longest ago are forgotten first. */
+/** This many entries take up about 40 kB. The least recently read documents are forgotten first. */
 const MOST_DOCUMENTS = 500;
 
 export function createLastRead(userId: string, storage: DeviceStorage): LastRead {
