@@ -82,7 +82,6 @@ interface Entry extends ReadEdition {
   readonly id: string;
 }
 
-/** Checks a value that was read from the device. */
 function isEntry(value: unknown): value is Entry {
   return isRecord(value) && isStringList([value['id'], value['edition'], value['day']]);
 }

@@ -3,8 +3,8 @@ import type { Problem, Result } from '../../api/client';
 import type { components } from '../../api/schema';
 
 /**
- * The documents that were changed, which an undo has to specify. If there is a problem, the other documents
- * were not changed.
+ * The documents that were changed, which an undo has to name. If there is a problem, the other documents
+ * weren't changed.
  */
 export interface BatchResult {
   readonly documents: readonly string[];
@@ -13,7 +13,7 @@ export interface BatchResult {
 
 const BATCH_SIZE = 500;
 
-/** Each batch is a separate change. If one is refused, the others remain in effect. */
+/** Each batch is a separate change. If one is refused, the others still take effect. */
 export async function sendInBatches(
   ids: readonly string[],
   send: (ids: readonly string[]) => Promise<Result<readonly string[]>>,

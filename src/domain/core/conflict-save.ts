@@ -1,7 +1,7 @@
 /**
- * Saves a form's changes to a record that other people may also change. Only changed fields are sent, so that
- * nobody undoes somebody else's change to another field. If somebody else has changed the same field since
- * the form was filled in, nothing is sent, and the user is asked first.
+ * Saves a form's changes to a record that other people may change as well. Only changed fields are sent, so
+ * that a save doesn't undo somebody else's changes to other fields. If somebody else has changed one of the
+ * same fields since the form was loaded, nothing is sent, and the user is asked first.
  */
 import type { Problem, Result } from '../../api/client';
 
@@ -16,10 +16,10 @@ export type SaveResult<Fields, T> =
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 export interface ConflictSaveOptions<Fields, T> {
-  /** The values with which the form was filled in. */
+  /** The values that the form showed when it was loaded. */
   readonly original: Fields;
   readonly change: Partial<Fields>;
-  /** Loads the current record; null if it doesn't exist. */
+  /** Loads the current record. Its value is null if the record doesn't exist. */
   readonly loadCurrent: () => Promise<Result<Fields | null>>;
   readonly send: (change: Partial<Fields>) => Promise<Result<T>>;
 }
@@ -39,7 +39,7 @@ export async function saveWithConflictCheck<Fields extends object, T>({
   return toSaveResult(await send(change));
 }
 
-/** Converts the result of a change that is sent without a check for conflicts. */
+/** Converts the response to a change, which may have been sent without a check for conflicts. */
 export function toSaveResult<Fields, T>(answer: Result<T>): SaveResult<Fields, T> {
   if (answer.ok) return { kind: 'saved', value: answer.value };
   return answer.problem.status === 404 ? { kind: 'gone' } : { kind: 'refused', problem: answer.problem };
@@ -58,7 +58,7 @@ export function changedFields<T extends object>(seen: T, edited: T): Partial<T> 
 }
 
 /**
- * Returns the form's values after somebody else's change: the user's edits, and the current values of all
+ * Returns the values for a form after somebody else's change: the user's edits, and the current values of all
  * other fields.
  */
 export function mergeChanges<T extends object>(seen: T, edited: T, present: T): T {
@@ -66,8 +66,7 @@ export function mergeChanges<T extends object>(seen: T, edited: T, present: T): 
 }
 
 /**
- * Returns the fields of `change` that somebody else has set to a different value since the form was filled
- * in.
+ * Returns the fields of `change` that somebody else has set to a different value since the form was loaded.
  */
 export function findConflicts<T extends object>(
   seen: T,

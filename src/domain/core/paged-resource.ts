@@ -1,11 +1,11 @@
 /**
- * Loads a list page by page (spec §9: 50 rows per page). With a `cache`, its first page is kept on the device.
+ * Loads a list page by page (spec §9: 50 rows per page). With a `cache`, one page is kept on the device.
  *
  *   nothing ──load──▶ loading ──▶ shown or failed
  *   shown ──load──▶ loading, the last page still shown ──▶ shown; failed, the last page still shown
  *
- * A newer load replaces one that is still running, whose response is ignored. The first response replaces the
- * page that was restored from the device.
+ * A newer load cancels one that is still running. A page that was restored from the device is replaced by the
+ * first response.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
@@ -23,7 +23,7 @@ export interface Paged {
   };
 }
 
-/** A page that is shown, with its query and the time of the response (ISO 8601). */
+/** The page that is shown, with its query and the time of the response (ISO 8601). */
 export interface ShownPage<Wanted, Answer> {
   readonly wanted: Wanted;
   readonly answer: Answer;
@@ -31,24 +31,27 @@ export interface ShownPage<Wanted, Answer> {
 }
 
 export interface PagedResource<Wanted, Answer> {
-  /** The latest page from the server, or the one kept on the device; null before there is either. */
+  /** The latest page from the server, or else the one kept on the device; null if there is neither. */
   readonly shown: ReadonlySignal<ShownPage<Wanted, Answer> | null>;
   /** Why the latest load failed; null after a success, and while a load is running. */
   readonly problem: ReadonlySignal<Problem | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   load(wanted: Wanted): Promise<void>;
-  /** Shows a change to the page. The returned function undoes it, unless another page has replaced this one. */
+  /**
+   * Shows a change to the page. The returned function undoes it, unless the page has changed again or has
+   * been replaced.
+   */
   change(make: (answer: Answer) => Answer): () => void;
   /** Shows the page that is kept on the device, unless a page is already shown. */
   restore(): void;
-  /** Ignores all responses that arrive later. Stored data remains. */
+  /** Cancels a running load. Stored data remains. */
   dispose(): void;
 }
 
 export interface PagedResourceOptions<Wanted, Answer> {
   readonly fetch: (wanted: Wanted, signal: AbortSignal) => Promise<Result<Answer>>;
   readonly now: () => Date;
-  /** Where the page for exactly this query is kept. Without this option, no page is kept. */
+  /** Where to keep the page for the query `wanted`. Without this option, no page is kept. */
   readonly cache?: {
     readonly storage: DeviceStorage;
     readonly key: StorageKey;
@@ -134,7 +137,7 @@ function isKept(value: unknown): value is Kept<unknown> {
   );
 }
 
-/** Checks a page that was read from the device, including each of its rows. */
+/** Checks a page that was read from the device, including every row. */
 export function isPageOf(accepts: (row: unknown) => boolean, value: unknown): value is Paged {
   if (!isRecord(value)) return false;
   const { payload, __pagination: pagination } = value;

@@ -4,20 +4,20 @@
  *   nothing ──load──▶ loading ──▶ loaded or failed
  *   loaded ──load──▶ loading, the last value still shown ──▶ loaded; failed, the last value still shown
  *
- * A newer load, or a value that is set, replaces a load that is still running, whose response is ignored.
+ * A newer load, or a call of `set`, cancels a load that is still running.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
 
 export interface Resource<T> {
-  /** null until a response has arrived. */
+  /** null until the first response arrives. */
   readonly value: ReadonlySignal<T | null>;
   /** Why the latest load failed; null after a success, and while a load is running. */
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
   /** Shows the response to a write. */
   set(value: T): void;
-  /** Ignores all responses that arrive later. */
+  /** Cancels a running load. */
   dispose(): void;
 }
 

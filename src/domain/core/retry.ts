@@ -1,18 +1,18 @@
 /**
- * Retries work that failed, after pauses that grow until the work succeeds.
+ * Retries failed work with exponential backoff.
  *
- *   idle ── later ──► pausing: the first pause; after each further `later`, twice as long, up to the longest
- *    ▲                   │ over ──┬── connected ──────► the work runs; its caller calls `later` or `reset`
- *    └────── reset ──────┘        └── not connected ──► pausing, for the same time
+ *   idle ── later ──► pausing: the first pause, and twice as long with each further `later`, up to the longest
+ *    ▲                   │ over ──┬── online ───► the work runs; its owner then calls `later` or `reset`
+ *    └────── reset ──────┘        └── offline ──► pausing, for the same time
  */
 import type { Clock } from '../../platform/browser/clock';
 
 export interface Retry {
-  /** Runs the work after the next pause. Replaces the current pause, if there is one. */
+  /** Runs the work after the next pause, which replaces the current one. */
   later(): void;
   /**
-   * Cancels the pause, and makes the next one as short as the first. Call this after a success, and when the
-   * work is no longer needed.
+   * Cancels the pause, and resets its length. Call this after a success, and when the work is no longer
+   * needed.
    */
   reset(): void;
   isPausing(): boolean;
@@ -22,9 +22,8 @@ export interface RetryOptions {
   readonly clock: Clock;
   readonly isOnline: () => boolean;
   readonly work: () => void;
-  /** Milliseconds. */
   readonly firstMs: number;
-  /** Milliseconds; an hour by default. */
+  /** An hour by default. */
   readonly longestMs?: number;
 }
 

@@ -1,20 +1,20 @@
 /**
  * Selects rows in a list: one by one, a range with Shift, or all that are shown.
  *
- * A range extends from the row that was last selected individually to the current one. All rows in it take on
- * the state of that first row, and rows outside the range keep their states. A row that is no longer shown is
- * no longer selected.
+ * A range extends from the anchor, the row that was last clicked without Shift, to the current row. All rows
+ * in it take on the anchor's state, and rows outside it stay as they are. Only rows that are shown count as
+ * selected.
  */
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** The row at which a range begins; null if no row has been selected individually. */
+  /** The row at which a range begins; null if no row was clicked without Shift. */
   readonly anchor: string | null;
 }
 
 export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null };
 
-/** @param order The ids of the rows, in the order in which they are shown. */
+/** @param order The ids of the rows that are shown, in order. */
 export function selectRow(
   { ids, anchor }: Selection,
   id: string,
@@ -38,7 +38,7 @@ export function isAllSelected({ ids }: Pick<Selection, 'ids'>, order: readonly s
   return order.length > 0 && order.every((id) => ids.has(id));
 }
 
-/** Returns the selected rows that are shown, in the order in which they are shown. */
+/** Returns the ids of the selected rows that are shown, in order. */
 export function selectedInOrder({ ids }: Selection, order: readonly string[]): string[] {
   return order.filter((id) => ids.has(id));
 }

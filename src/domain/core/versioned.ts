@@ -1,8 +1,8 @@
-/** State that is changed in place, because copying large state for each change would be expensive. */
+/** State that is changed in place, because copying large objects for each change would be expensive. */
 import { signal } from '@preact/signals-core';
 
 export interface Versioned<Value> {
-  /** A computed signal or an effect that reads the state runs again after each change. */
+  /** Subscribes the calling computed signal or effect to changes. */
   read(): Value;
   peek(): Value;
   update(change: (value: Value) => void): void;

@@ -1,20 +1,20 @@
 /**
- * Saves a file in the desktop app, where there is no browser to do it.
+ * Saves a file in the desktop app, where no browser does that.
  *
- *   requested → answered → written, piece by piece → saved under its name
+ *   requested → answered → written, chunk by chunk → saved under its final name
  *                  └──► refused    └──► the incomplete file is removed
  */
 
 /**
- * `no-answer`: there was no response, or it was interrupted. `refused`: the server didn't send the file.
- * `not-written`: the file could not be written to the folder.
+ * `no-answer`: there was no response, or it broke off. `refused`: the server didn't send the file.
+ * `not-written`: the file couldn't be written to the folder.
  */
 export type SaveFailure = 'no-answer' | 'refused' | 'not-written';
 
 export type DownloadResult =
-  /** `path` is absolute. `name` may contain an added number, because no file is overwritten. */
+  /** `path` is absolute. `name` may contain an added number, because existing files are never overwritten. */
   | { readonly ok: true; readonly name: string; readonly path: string }
-  /** `name` is null if the file's name was not known yet. */
+  /** `name` is null if the file's name wasn't known yet. */
   | { readonly ok: false; readonly name: string | null; readonly failure: SaveFailure };
 
 /** The folder in which files are saved. */
@@ -40,7 +40,7 @@ export interface SaveOptions {
 
 /**
  * Never rejects.
- * @param wanted The file's name; if it is empty, the name from the server is used.
+ * @param wanted The file's name; empty for the name that the server sends.
  */
 export async function saveDownload(
   href: string,
@@ -66,7 +66,7 @@ export async function saveDownload(
     const saved = await file.keep().catch(() => null);
     return saved ? { ok: true, ...saved } : { ok: false, name, failure: 'not-written' };
   }
-  // If the file can't be removed, its name says that it is incomplete.
+  // A file that can't be removed still has the name of an incomplete file.
   await file.remove().catch(() => undefined);
   return { ok: false, name, failure };
 }
@@ -97,7 +97,7 @@ function nameOf(header: string): string {
     try {
       return decodeURIComponent(encoded);
     } catch (error) {
-      // The header contains a malformed %. It also contains the plain name.
+      // The encoded name contains a malformed %, so the plain name is used.
       if (!(error instanceof URIError)) throw error;
     }
   }
@@ -108,8 +108,8 @@ function nameOf(header: string): string {
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /**
- * Returns a name that every file system allows: characters that some of them don't allow, such as path
- * separators, become spaces. At most 150 characters remain, and the extension is kept.
+ * Returns a name that every file system allows. Characters that some file systems don't allow, such as path
+ * separators, become spaces. The name is cut to 150 characters, but keeps its extension.
  */
 export function safeFileName(name: string): string {
   const plain = name

@@ -1,11 +1,11 @@
 /**
  * Decides whether to offer a newer desktop app (spec §7 "Desktop update check", §9).
  *
- *   listing, page by page → names of files → versions → the newest → offered, if all three conditions are met
+ *   listing, page by page → file names → versions → the newest → offered if all three conditions are met (`updateIn`)
  *
- * The listing comes from a storage service with S3's interface, and is not trusted: whatever it contains, the
- * offered link leads to a file in this storage. If a listing can't be read to the end, nothing is offered,
- * because the newest version may be in the unread part.
+ * The listing comes from a storage service with an S3-compatible API, and isn't trusted: whatever it
+ * contains, the offered link leads to a file in that storage. If the listing can't be read to its end,
+ * nothing is offered, because the newest version may be in the unread part.
  */
 import type { Clock } from '../../platform/browser/clock';
 import { decodeEntities } from '../../shared/decode-entities';
@@ -18,24 +18,24 @@ export interface DesktopUpdate {
 }
 
 export interface ListingPage {
-  /** The plain keys, without URL encoding. */
+  /** The decoded keys. */
   readonly keys: readonly string[];
   /** The parameters for the next page; null on the last page. */
   readonly next: Readonly<Record<string, string>> | null;
 }
 
 export interface UpdateCheckOptions {
-  /** The address of the public listing, including parameters such as a prefix. */
+  /** The address of the public listing, with query parameters such as a prefix. */
   readonly listing: string;
   /** The running version, such as `2.6.0`. */
   readonly current: string;
   /**
-   * Reads the text at an address; null if there is no response, if it reports an error, or if it is too long.
-   * Never rejects.
+   * Fetches the text at an address. Resolves with null if there is no response, or if the response is an
+   * error or too long. Never rejects.
    */
   readonly read: (address: string, signal: AbortSignal) => Promise<string | null>;
   readonly clock: Clock;
-  /** Called at most once, however often the check runs. */
+  /** Called at most once, however many times the check runs. */
   readonly offer: (update: DesktopUpdate) => void;
 }
 
@@ -43,12 +43,12 @@ export interface UpdateCheckOptions {
 const PAGES_MAX = 20;
 /** The limit for a whole check. */
 const DEADLINE_MS = 30_000;
-/** How long startup waits. An update that is found later is offered as soon as it is found. */
+/** How long startup waits. An update that is found later is still offered. */
 const PATIENCE_MS = 3000;
 
 /**
- * Creates the check that runs at startup. It resolves when it is done, or after three seconds. Failures are
- * not reported, because the next startup checks again.
+ * Creates the check that runs at startup. It resolves when it is done, but after three seconds at the latest.
+ * Failures aren't reported, because the next startup checks again.
  */
 export function createUpdateCheck({
   listing,
@@ -81,7 +81,10 @@ export function createUpdateCheck({
     });
 }
 
-/** Returns null if a page of the listing can't be read, or if there are too many pages. */
+/**
+ * Returns null if a page of the listing can't be read, if there are too many pages, or if the listing repeats
+ * a page.
+ */
 async function readAllKeys(
   listing: string,
   read: (address: string) => Promise<string | null>,
@@ -117,7 +120,7 @@ export function readListing(text: string): ListingPage | null {
 }
 
 /**
- * Returns the parameters for the next page, for both versions of the interface: version 2 returns a token,
+ * Returns the query parameters for the next page, for both versions of the API: version 2 returns a token,
  * and version 1 continues after a key.
  */
 function nextOf(listing: string, keys: readonly string[]): Record<string, string> {
@@ -142,11 +145,11 @@ function decodeKey(key: string): string {
 }
 
 /**
- * Decides whether an update is offered (spec §9): the newest published version is higher than the current
- * one, its major version is higher, and it has a Windows installer. The second condition implies the first. A
- * version is published if it is not a pre-release and is part of the name of one of our files.
+ * Finds the update to offer (spec §9). The newest published version must be higher than the current one, have
+ * a higher major version, and have a Windows installer. The second condition implies the first. A version is
+ * published if it is in the name of one of our files and isn't a pre-release.
  *
- * @param keys In any order. @returns The version and the key of its installer.
+ * @param keys In any order. @returns The version and the key of its installer; null if nothing is offered.
  */
 export function updateIn(
   keys: readonly string[],
@@ -175,21 +178,21 @@ interface ReleasedFile {
 }
 
 const PART = '(?:0|[1-9]\\d{0,4})';
-/** Matches three numbers that are not part of a longer sequence. */
+/** Matches three numbers that aren't part of a longer sequence. */
 const VERSION = new RegExp(`(?<![\\d.])(${PART})\\.(${PART})\\.(${PART})(?!\\d|\\.\\d)`, 'g');
 const TRIAL =
   /(?<![a-z])(?:alpha|beta|rc|pre|prerelease|preview|dev|nightly|canary|snapshot|next|test|draft)(?![a-z])|\d[ab]\d/i;
 
 /**
- * Returns null for files of other products, for files without a version or with several (such as patches),
- * and for pre-releases.
+ * Returns null for other products' files, for pre-releases, and for names with no version or several, such as
+ * those of patches.
  */
 function releasedFile(key: string): ReleasedFile | null {
   const segments = key.split('/');
   const name = segments.at(-1) ?? '';
   const versions = [...name.matchAll(VERSION)].map(([found]) => found);
   const version = parseVersion(versions[0] ?? '');
-  // Browsers would interpret the dots in an address as the parent folder.
+  // In an address, browsers would resolve these segments as relative paths.
   const isPlain = segments.every((segment) => segment !== '.' && segment !== '..');
   return isPlain && /^fairway(?![a-z])/i.test(name) && versions.length === 1 && version && !TRIAL.test(name)
     ? { key, name, version }
@@ -210,8 +213,8 @@ function isInstaller(name: string): boolean {
 }
 
 /**
- * Sorts installers for common processors before others, and setup programs before packages for
- * administrators.
+ * Sorts installers for common processors before others, and setup programs (.exe) before packages for
+ * administrators (.msi).
  */
 function fittestFirst(a: ReleasedFile, b: ReleasedFile): number {
   const rank = ({ name }: ReleasedFile) =>
@@ -219,7 +222,7 @@ function fittestFirst(a: ReleasedFile, b: ReleasedFile): number {
   return rank(a) - rank(b) || (a.key < b.key ? -1 : Number(a.key > b.key));
 }
 
-/** The link is always below the listing's path, whichever characters the key contains. */
+/** The link is always below the listing's path, whatever characters the key contains. */
 function linkTo(listing: string, key: string): string {
   const { origin, pathname } = new URL(listing);
   return `${origin}${pathname.replace(/\/$/, '')}/${key.split('/').map(encodeURIComponent).join('/')}`;

@@ -1,18 +1,18 @@
 /**
  * Finds the desktop app's server: parses the address that the user typed, and checks whether a Fairway server
- * responds there.
+ * responds there. An embedded library uses the same check.
  */
 import type { Clock } from '../../platform/browser/clock';
 
 /**
- * `closed`: the server doesn't allow this app to read its responses. `other`: it is not a Fairway server.
+ * `closed`: the server doesn't allow this app to read its responses. `other`: it isn't a Fairway server.
  * `unreachable`: nothing responds. `no-network`: there is no network.
  */
 export type ServerCheck = 'fairway' | 'closed' | 'other' | 'unreachable' | 'no-network';
 
 export interface CheckOptions {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Whether the machine reports a network. */
+  /** Returns whether the computer reports a network. */
   readonly isOnline: () => boolean;
   readonly clock: Clock;
 }
@@ -21,10 +21,10 @@ export interface CheckOptions {
 const TIMEOUT_MS = 6000;
 
 /**
- * Returns the origin of a typed address, which may be a page address copied from a browser. The default
- * scheme is https, except for the user's own machine.
+ * Returns the origin of a typed address, which may be the address of a page, copied from a browser. The
+ * default scheme is https, or http for the user's own computer.
  *
- * @returns For example `https://library.example.com`; null if the text is not an address.
+ * @returns For example `https://library.example.com`; null if the text isn't a usable address.
  */
 export function parseServerAddress(typed: string): string | null {
   const text = typed.trim();
@@ -35,11 +35,11 @@ export function parseServerAddress(typed: string): string | null {
   const address = scheme === undefined ? `${isOwnMachine(bare) ? 'http' : 'https'}://${bare}` : bare;
   if (!URL.canParse(address)) return null;
   const { origin, hostname, username, password } = new URL(address);
-  // An address that contains an @ may be an attempt to imitate another host.
+  // An address with user information, before an @, may be an attempt to imitate another host.
   return hostname === '' || username !== '' || password !== '' ? null : origin;
 }
 
-/** Returns whether others could read what is sent, because the connection is not encrypted. */
+/** Returns whether others could read what is sent, because the connection isn't encrypted. */
 export function isOpenToOthers(origin: string): boolean {
   return origin.startsWith('http:') && !isOwnMachine(origin.slice('http://'.length));
 }
@@ -56,7 +56,7 @@ export async function checkServer(
   const ask = async (options: RequestInit): Promise<Response | null> => {
     const timeout = new AbortController();
     const cancel = clock.after(TIMEOUT_MS, () => timeout.abort());
-    // fetch rejects if nothing responds, and if the app isn't allowed to read the response.
+    // fetch rejects if nothing responds, or if the app isn't allowed to read the response.
     const answer = await fetch(
       new Request(`${origin}/healthcheck`, { method: 'HEAD', signal: timeout.signal, ...options }),
     ).catch(() => null);
@@ -65,7 +65,7 @@ export async function checkServer(
   };
   const answer = (await ask({})) ?? (await ask({}));
   if (answer) return answer.status === 204 ? 'fairway' : 'other';
-  // If this request succeeds, there is a server, although the app isn't allowed to read its responses.
+  // If this request succeeds, there is a server, but the app isn't allowed to read its responses.
   if (await ask({ mode: 'no-cors' })) return 'closed';
   return isOnline() || isOwnMachine(origin.replace(/^\w+:\/\//, '')) ? 'unreachable' : 'no-network';
 }

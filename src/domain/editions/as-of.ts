@@ -1,9 +1,9 @@
 /**
- * The day for which the reader asks for a document's wording, as given in the document's address. `on` is the
- * day on which the wording applies. With `known`, only the facts that the library knew on that day count.
+ * The date for which the reader wants to see a document's wording, as given in the document's address. `on`
+ * is the date on which the wording applies. With `known`, only what the library knew on that date counts.
  *
- * An address names an edition or a day, never both. If an address that Fairway didn't create names both, the
- * edition takes precedence, because it is more precise.
+ * Fairway's addresses name an edition or a date, never both. If another address names both, the edition takes
+ * precedence, because it is more precise.
  */
 import { isDay } from '../../shared/dates';
 import { EDITION_PARAMETER, readEdition } from '../library/documents';
@@ -19,7 +19,7 @@ const ON_PARAMETER = 'on';
 const KNOWN_PARAMETER = 'known';
 
 /**
- * Reads the day from an address; null if it names no day, or names an edition. Invalid values are ignored.
+ * Reads the dates from an address; null if it names no date, or names an edition. Invalid values are ignored.
  */
 export function readAsOf(address: Pick<URLSearchParams, 'get'>): AsOf | null {
   const on = address.get(ON_PARAMETER);
@@ -28,7 +28,7 @@ export function readAsOf(address: Pick<URLSearchParams, 'get'>): AsOf | null {
   return { on, known: known !== null && isDay(known) ? known : null };
 }
 
-/** The wording that an address opens: an edition, the wording on a day, or, for null, what readers see today. */
+/** The wording that an address opens: an edition, the wording on a date, or (null) what readers see today. */
 export type WantedWording = { readonly edition: string } | AsOf | null;
 
 /** Returns the same address with another wording. */

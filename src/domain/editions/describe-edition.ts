@@ -1,9 +1,9 @@
 /**
- * Describes the edition on the screen: its state today, the days on which it applies, and the next edition. If the
- * reader asked for a day, it also describes how the edition for that day was found.
+ * Describes the edition on the screen: its state today, the dates between which it applies, and the next
+ * edition. If the reader asked for a date, also describes how the edition for that date was found.
  *
- * The state is always today's, according to everything that the library knows. A reader who asks for a past day
- * therefore sees at once whether those words still apply.
+ * The state is always today's, according to everything that the library knows. A reader who asks for a past
+ * date therefore sees at once whether that wording still applies.
  */
 import { editionSpans, type EditionSpan } from '../../shared/editions/edition-spans';
 import {
@@ -16,35 +16,35 @@ import {
 import type { DocumentView } from '../library/documents';
 import type { AsOf } from './as-of';
 
-/** An edition with its state today, and the days between which it applies (edition-spans.ts). */
+/** An edition with its state today, and the dates between which it applies (edition-spans.ts). */
 export interface DatedEdition extends Pick<EditionSpan, 'edition' | 'from' | 'to' | 'replacedBy'> {
   readonly state: EditionState['state'];
   /** Why the state is uncertain; null otherwise. */
   readonly reason: Uncertainty | null;
-  /** The day on which the library first learned of the edition; null if this client doesn't know the day. */
+  /** The date on which the library first learned of the edition; null if this client doesn't know it. */
   readonly knownFrom: string | null;
 }
 
 export interface EditionDescription extends DatedEdition {
   /** The edition in force today; null if there is none, or if this client doesn't know it. */
   readonly inForce: string | null;
-  /** The next edition if this is the one that readers see today; null otherwise. */
+  /** The edition that comes next, if this one is the one that readers see today; otherwise null. */
   readonly next: { readonly edition: string; readonly from: string } | null;
   readonly asOf: DayAnswer | null;
 }
 
-/** The edition for the day that the reader asked for, and why it is shown. */
+/** The edition for the date that the reader asked for, and why it is shown. */
 export interface DayAnswer extends AsOf {
-  /** The edition for this day; null if the library knew none. */
+  /** The edition for this date; null if the library knew none. */
   readonly edition: string | null;
-  /** Whether an edition was in force on the day and, if not, why this one is shown. */
+  /** Whether this edition is in force on the date and, if not, why it is shown. */
   readonly outcome: 'in force' | 'none in force' | 'uncertain' | 'unknown';
   readonly reason: Uncertainty | null;
-  /** Whether the library had withdrawn the document. */
+  /** Whether the document was withdrawn, as far as the library knew. */
   readonly isWithdrawn: boolean;
 }
 
-/** Finds the edition for a day. */
+/** Finds the edition for a date. */
 export function editionForDay(records: readonly EditionRecord[], asOf: AsOf): DayAnswer {
   const wording = wordingAt(records, asOf.on, asOf.known ?? undefined);
   const { shown: edition, isWithdrawn } = wording;
@@ -59,7 +59,7 @@ function outcomeOf(state: EditionState['state'] | null): DayAnswer['outcome'] {
 
 /**
  * @param edition The edition on the screen.
- * @returns null if the records don't name the edition.
+ * @returns null if the edition isn't in the records.
  */
 export function describeEdition(
   records: readonly EditionRecord[],
@@ -78,7 +78,7 @@ export function describeEdition(
   };
 }
 
-/** Returns all editions with their states on a day, in the order in which the library learned of them. */
+/** Returns all editions with their states today, in the order in which the library learned of them. */
 export function dateEditions(records: readonly EditionRecord[], today: string): readonly DatedEdition[] {
   const wording = wordingAt(records, today);
   return editionSpans(records).map((span) => {
@@ -87,7 +87,7 @@ export function dateEditions(records: readonly EditionRecord[], today: string): 
   });
 }
 
-/** Describes an edition from the document's own fields, while nothing else is known. */
+/** Describes an edition from the document's own fields. Used while nothing else is known. */
 export function describeFields(
   { edition, state, uncertainty, metadata, inForceTo, next }: DocumentView,
   today: string,
@@ -114,14 +114,13 @@ function stateOf({ states }: Wording, edition: string | null) {
   return { state: found?.state ?? null, reason: found?.state === 'uncertain' ? found.reason : null };
 }
 
-/** The library's answer on the day itself, compared with its answer today. */
+/**
+ * Which edition the library would have shown on the date itself, and which one it shows for that date today.
+ */
 export interface Hindsight {
   readonly then: DayAnswer;
   readonly today: DayAnswer;
-  /**
-   * The day on which the library learned of the edition in today's answer; null if that answer names no
-   * edition.
-   */
+  /** The date on which the library learned of the edition in `today`; null if there is none. */
   readonly learned: string | null;
 }
 

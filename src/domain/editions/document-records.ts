@@ -1,6 +1,6 @@
 /**
- * The library's records of the dates of a document's editions. Until the server has sent them, the records on this
- * device are used.
+ * The library's records of the dates of a document's editions. Until the server sends them, the records on
+ * this device are used.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -12,7 +12,7 @@ export interface DocumentRecords {
   readonly records: LazyResource<readonly EditionRecord[]>;
   /** Whether the server has sent the records. */
   readonly isFromServer: ReadonlySignal<boolean>;
-  /** Ignores a response that arrives later. */
+  /** Cancels the request. */
   dispose(): void;
 }
 
@@ -35,7 +35,7 @@ export function createDocumentRecords(
   };
 }
 
-/** Returns the records that the server has sent, in the form that `wordingAt` expects. */
+/** Converts records from the server to the form that `wordingAt` expects. */
 export function toRecords(records: readonly components['schemas']['EditionRecord'][]): EditionRecord[] {
   return records.map(({ edition, known_from: knownFrom, in_force_from, in_force_to }) =>
     edition === null

@@ -1,25 +1,25 @@
 /**
- * The data for a picture of a document's editions over time. The upper part shows the days on which each edition is
- * in force, and the lower part shows the days on which the library learned of them. All positions are fractions of
- * the picture's width, from 0 to 1, so that the picture fits every screen.
+ * The data for a chart of a document's editions over time. The upper part shows when each edition is in
+ * force, and the lower part shows when the library learned of it. All positions are fractions of the chart's
+ * width, from 0 to 1, so that the chart fits every screen.
  *
- * Editions that overlap are in separate lanes. An edition without valid dates is not in the upper part, and is
- * listed with the reason instead.
+ * Editions that overlap are drawn in separate lanes. An edition without a valid first date isn't drawn, and
+ * is listed with the reason instead.
  */
 import type { EditionRecord } from '../../shared/editions/wording-at';
 import { dateEditions, type DatedEdition } from './describe-edition';
 
 export interface Timeline {
-  /** The editions with valid dates, sorted by their first day. */
+  /** The editions with a valid first date, sorted by that date. */
   readonly bars: readonly TimelineBar[];
-  /** The editions without valid dates, in the order in which the library learned of them. */
+  /** The editions without a valid first date, in the order in which the library learned of them. */
   readonly undated: readonly DatedEdition[];
   readonly lanes: number;
-  /** The years to write on the ruler, as many as fit. */
+  /** The years that are written on the ruler, as many as fit. */
   readonly years: readonly { readonly year: number; readonly at: number }[];
-  /** The first days of the quarters or years that divide the ruler. */
+  /** The positions at which the quarters or years on the ruler begin. */
   readonly ticks: readonly number[];
-  /** Returns the position of a day. A day outside the picture has the position of the nearer edge. */
+  /** Returns the position of a date. A date outside the chart gets the position of the nearer edge. */
   placeOf(day: string): number;
 }
 
@@ -27,25 +27,26 @@ export interface TimelineBar {
   readonly edition: DatedEdition;
   readonly from: number;
   readonly to: number;
-  /** Whether the bar ends on a known day inside the picture. Otherwise it continues to the picture's edge. */
+  /** Whether the bar ends on a known date inside the chart. Otherwise it extends to the chart's edge. */
   readonly hasEnd: boolean;
   readonly lane: number;
   readonly known: number;
-  /** Whether there is room to write the first day, and the day on which the library learned of the edition. */
+  /**
+   * Whether there is room to write the first date; `isKnownWritten`: the date on which the library learned of
+   * the edition.
+   */
   readonly isFromWritten: boolean;
   readonly isKnownWritten: boolean;
 }
 
-/** The width of a date, DD.MM.YY, in a picture of the smallest usual width. */
+/** The width of a date, DD.MM.YY, in the narrowest usual chart. */
 const DATE_WIDTH = 0.07;
 const MOST_YEARS = 10;
-/**
- * This fraction of the time between the first and the last day, but at least a week, is added at both ends.
- */
+/** This fraction of the time from the first to the last date, but at least a week, is added at both ends. */
 const MARGIN = 0.04;
 const DAY_MS = 86_400_000;
 
-/** @param shown The edition on the screen, whose dates take precedence if there isn't room for all. */
+/** @param shown The edition on the screen. Its dates take precedence if there isn't room for all. */
 export function createTimeline(records: readonly EditionRecord[], today: string, shown: string): Timeline {
   const editions = dateEditions(records, today);
   const dated = editions
@@ -55,7 +56,7 @@ export function createTimeline(records: readonly EditionRecord[], today: string,
   const laneOf = createLanes();
   const placed = dated.map((edition) => {
     const from = scale.placeOf(edition.from!);
-    // The last day may be beyond the picture.
+    // The end may be beyond the chart.
     const to = edition.to === null ? 1 : Math.min(1, scale.placeOf(edition.to));
     const known = scale.placeOf(edition.knownFrom!);
     return { edition, from, to, hasEnd: edition.to !== null && to < 1, lane: laneOf(from, to), known };
@@ -78,7 +79,7 @@ export function createTimeline(records: readonly EditionRecord[], today: string,
 }
 
 interface Scale {
-  /** The days at the edges of the picture, in days since 1970. */
+  /** The edges of the chart, in days since 1970. */
   readonly first: number;
   readonly last: number;
   placeOf(day: string): number;
@@ -87,7 +88,7 @@ interface Scale {
 function createScale(days: readonly string[]): Scale {
   const numbers = days.map(dayNumber);
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
-  // The picture covers several days even if the document became known today.
+  // The chart covers several days even if the document became known today.
   const margin = Math.max(7, (last - first) * MARGIN);
   const edges = { first: first - margin, last: last + margin };
   const width = edges.last - edges.first;
@@ -96,7 +97,7 @@ function createScale(days: readonly string[]): Scale {
 
 /**
  * Returns a function that finds the first lane with room for a bar. Call it for the bars in the order of
- * their first days.
+ * their first dates.
  */
 function createLanes(): (from: number, to: number) => number {
   const ends: number[] = [];
@@ -108,7 +109,7 @@ function createLanes(): (from: number, to: number) => number {
   };
 }
 
-/** Chooses labels that don't overlap: the important ones first, then from left to right. */
+/** Chooses labels that don't overlap, the most important ones first, and from left to right among equals. */
 function placesWithRoom(labels: readonly { at: number; importance: number }[]): ReadonlySet<number> {
   const written = new Set<number>();
   const order = labels
@@ -138,15 +139,14 @@ function divide({ first, last, placeOf }: Scale): Pick<Timeline, 'years' | 'tick
 }
 
 /**
- * Returns the smallest step among 1, 2, 5, 10, 20, 50 … years at which the years on the ruler have enough
- * room.
+ * Returns the smallest step among 1, 2, 5, 10, 20, 50, … years that leaves room for the years on the ruler.
  */
 function yearStep(years: number): number {
   for (let power = 1; ; power *= 10)
     for (const digit of [1, 2, 5]) if (years / (digit * power) <= MOST_YEARS) return digit * power;
 }
 
-/** Returns the days since 1970. The day is read as UTC, so all days are equally long. */
+/** Converts a date to days since 1970. It is read as UTC, so that all days are equally long. */
 function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }

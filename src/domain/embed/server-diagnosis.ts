@@ -1,11 +1,10 @@
 /**
- * Diagnoses why an embedded library has never reached its server. The author of the surrounding page entered
- * the server's address, which may be wrong. Once the server has been reached, connection.ts deals with
- * failures.
+ * Diagnoses why an embedded library has never reached its server, whose address the author of the surrounding
+ * page may have got wrong. Once the server has been reached, failures are left to connection.ts.
  *
  *   not reached --a check has failed--> checked --no Fairway server, or not for this page--> fault
  *   fault --checked again--> fault, or none
- *   any --the browser goes offline--> no fault, because the browser itself reports that
+ *   any --the browser goes offline, or the library is unavailable--> no fault, because the connection shows that
  *   any --the connection is verified--> reached, permanently
  */
 import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
@@ -23,7 +22,6 @@ export interface ServerDiagnosis {
 }
 
 export interface ServerDiagnosisOptions {
-  /** The library's connection. Its first check has failed. */
   readonly connection: Pick<Connection, 'state' | 'check'>;
   /** Never rejects. */
   readonly checkServer: () => Promise<ServerCheck>;
@@ -41,11 +39,11 @@ export function createServerDiagnosis({ connection, checkServer }: ServerDiagnos
     isChecking.value = true;
     const found = await checkServer();
     if (number === latest) learn(found === 'fairway' || found === 'no-network' ? null : found);
-    // The server can be reached now, so the connection is checked again at once.
+    // The server can be reached, so the connection needn't wait for its next check.
     if (found === 'fairway') await connection.check();
   }
 
-  /** Records the result of a check. A check that is still running is then ignored. */
+  /** Sets the diagnosis. The result of a check that is still running is ignored. */
   function learn(found: ServerFault | null): void {
     latest += 1;
     batch(() => {

@@ -1,12 +1,13 @@
 /**
- * The user's own comments: at most one per document, shared between all devices (spec §3, §5).
+ * The user's own comments: at most one per document, the same on all devices (spec §3, §5).
  *
- *   none ── save ──► there ── save ──► there ── save empty ──► none
+ *   no comment ── save ──► a comment ── save ──► a comment ── save an empty text ──► no comment
  *
- * A save is shown when it is sent, and undone if the server refuses it. The later save wins. A caller that
- * passes the comment that it replaces (`basedOn`) finds out whether another device had saved a newer one.
- * Comments are also stored on the device, to be read without a connection. They are stored with the
- * favourites (favourites-sync.ts), because spec §9 defines no separate key for them.
+ * A comment is shown when the request to save it is sent, and the previous one is restored if the server
+ * refuses. The last save wins. The caller passes the comment that the user edited (`basedOn`), and finds out
+ * whether another device had saved a newer one. Comments are also stored on the device, so that they can be
+ * read offline. They are stored with the favourites (favourites-sync.ts), because spec §9 defines no separate
+ * key for them.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -19,13 +20,12 @@ import { isRecord } from '../../shared/type-guards';
 
 export interface OwnComment {
   readonly text: string;
-  /** UTC, ISO 8601; null if the time is not known. */
+  /** UTC, ISO 8601; null if the time isn't known. */
   readonly savedAt: string | null;
 }
 
 /**
- * The comment from another device that a save has replaced. The text is empty if the comment was deleted
- * there.
+ * The comment from another device that a save replaced. The text is empty if the comment was deleted there.
  */
 export type ReplacedComment = components['schemas']['ReplacedComment'];
 
@@ -35,21 +35,22 @@ export interface Comments {
   readonly isLoaded: ReadonlySignal<boolean>;
   readonly problem: ReadonlySignal<Problem | null>;
   /**
-   * The known documents that have a comment, latest comment first; null until a comment has been read or all
-   * have been loaded.
+   * The known documents that have a comment, latest comment first; null until comments have been read from
+   * the device or loaded.
    */
   readonly documents: ReadonlySignal<readonly DocumentSummary[] | null>;
   restore(): void;
   load(): Promise<void>;
-  /** Loads the documents that `documents` lists. Resolves with the reason if that fails. */
+  /** Loads the documents that have a comment but aren't known yet. Resolves with the reason if that fails. */
   loadDocuments(): Promise<Problem | null>;
   /**
-   * An empty text deletes the comment, or does nothing if `basedOn` is null. Later saves wait for this one.
+   * Saves a comment. An empty text deletes it, or does nothing if `basedOn` is null. Later saves wait for
+   * this one.
    *
-   * @param basedOn The comment that the writer saw when starting to edit; null if there was none.
+   * @param basedOn The comment that the user saw when starting to edit; null if there was none.
    */
   save(documentId: string, text: string, basedOn: OwnComment | null): Promise<Result<ReplacedComment>>;
-  /** Ignores all responses that arrive later. */
+  /** Responses that arrive later are ignored. */
   dispose(): void;
 }
 
@@ -66,7 +67,7 @@ export function createComments({ api, storage, store }: CommentsOptions): Commen
   const byDocument = signal<ReadonlyMap<string, OwnComment>>(new Map());
   const isLoaded = signal(false);
   const problem = signal<Problem | null>(null);
-  /** Makes sure that no loaded list is older than a save. */
+  /** Sends requests one at a time, so that no loaded list is older than a save. */
   const enqueue = createSerialQueue();
   let isOver = false;
 
@@ -99,8 +100,7 @@ export function createComments({ api, storage, store }: CommentsOptions): Commen
     text: string,
     basedOn: OwnComment | null,
   ): Promise<Result<ReplacedComment>> {
-    // The user saw no comment. If another device has saved one since then, the user didn't intend to delete
-    // it.
+    // The user saw no comment, so one that another device has saved since then must not be deleted.
     if (text === '' && basedOn === null) return { ok: true, value: null };
     const before = byDocument.peek().get(id) ?? null;
     show(id, text === '' ? null : { text, savedAt: before?.savedAt ?? null });
@@ -142,7 +142,7 @@ export function createComments({ api, storage, store }: CommentsOptions): Commen
   };
 }
 
-/** The comment as the server has saved it (null if it was deleted), and the comment that it replaced. */
+/** The comment as the server saved it (null if it was deleted), and the comment that it replaced. */
 interface SavedComment {
   readonly saved: OwnComment | null;
   readonly replaced: ReplacedComment;

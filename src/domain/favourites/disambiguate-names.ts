@@ -1,21 +1,21 @@
-/** Distinguishes groups whose names are the same (ignoring case) in lists that contain several of them. */
+/** Distinguishes groups that have the same name, ignoring case, where they are listed together. */
 import { dayOf } from '../../shared/dates';
 import type { Group } from './favourites-change';
 
-/** The details that are shown beside a name that several groups share. */
+/** What is shown beside a name that several groups share. */
 export interface Disambiguation {
   /** The name of the creator; null for the user's own group. */
   readonly creator: string | null;
   /**
-   * The first detail in which all of the creator's groups with this name differ; null if there is only one.
-   * `time` is the last resort, and includes the day. It can't distinguish groups that were created within one
-   * second, which requires two devices.
+   * The first detail in which all of the creator's groups with this name differ; null if there is only one
+   * such group. `time` is the last resort, and includes the date. It can't distinguish groups that were
+   * created within the same second, which would take two devices.
    */
   readonly detail: 'documents' | 'day' | 'time' | null;
 }
 
 /**
- * Returns the disambiguations by group id. A group has no entry if its name is unique, or if it is the user's
+ * Returns the disambiguations by group id. A group has none if its name is unique, or if it is the user's
  * only group with that name.
  */
 export function disambiguateNames(

@@ -1,10 +1,10 @@
 /**
- * The state of favourites and groups, and how a change alters it.
+ * The state of favourites and groups, and the effect of each change on it.
  *
  *   neither ── add ──► favourite ── add to group ──► both ── remove ──► in groups ── leave last group ──► neither
  *
- * There is no state besides the two lists, so the rules in spec §4 need no extra code: a document that is no
- * longer a favourite stays in its groups, and one that leaves its last group stays a favourite. A change is
+ * There is no state besides the two lists, so two rules in spec §4 need no code: a document that is no longer
+ * a favourite stays in its groups, and a favourite that leaves its last group stays a favourite. A change is
  * plain data. It is shown before the server has applied it, and reapplied to each response that arrives in
  * the meantime.
  */
@@ -16,7 +16,10 @@ export type Group = components['schemas']['Group'];
 export interface FavouritesState {
   /** Newest first. */
   readonly favouriteIds: readonly string[];
-  /** The user's own groups and shared ones, by name. The documents of each group are sorted newest first. */
+  /**
+   * The user's own groups and those shared with the user, sorted by name. Each group lists its newest
+   * documents first.
+   */
   readonly groups: readonly Group[];
 }
 
@@ -33,7 +36,9 @@ export type FavouritesChange =
   | { readonly kind: 'remove-group'; readonly group: string }
   | { readonly kind: 'remove-person'; readonly group: string; readonly person: string };
 
-/** A pure function. Like the server, it ignores documents and groups that don't exist. */
+/**
+ * A pure function. Like the server, it ignores groups that don't exist, and documents that aren't in a list.
+ */
 export function applyChange(state: FavouritesState, change: FavouritesChange): FavouritesState {
   switch (change.kind) {
     case 'add-favourites':
@@ -77,7 +82,7 @@ export function groupsByDocument(groups: readonly Group[]): ReadonlyMap<string, 
   return found;
 }
 
-/** Adds documents. Those that are added together are sorted by id, as on the server. */
+/** Adds documents at the beginning. Documents that are added together are sorted by id, as on the server. */
 function withNew(ids: readonly string[], added: readonly string[]): string[] {
   const present = new Set(ids);
   return [...[...new Set(added)].filter((id) => !present.has(id)).sort(), ...ids];

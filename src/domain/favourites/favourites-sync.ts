@@ -1,14 +1,14 @@
 /**
  * Keeps favourites and groups (favourites-change.ts) in sync between the device, the screen and the server.
  *
- *   known = the server's state, as last confirmed    shown = known, with all pending changes applied
+ *   known = the state as last confirmed by the server    shown = known with all pending changes applied
  *
- *   change ──► shown at once ──► sent after earlier ones ──► answered: part of the known state
- *                                                └──► refused:  no longer shown, and the server's state is loaded
+ *   change ──► shown at once ──► sent after earlier ones ──► accepted: part of the known state
+ *                                                └──► refused: no longer shown, and the server's state is loaded
  *
  * Requests, including loads, are sent one at a time, so that no response is older than a change. If a change
- * fails, only that change is undone. The known state is stored on the device, under the keys that spec §9
- * lists.
+ * fails, only that change is undone. The known state is stored on the device, under the keys listed in spec
+ * §9.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -27,22 +27,22 @@ interface DocumentPage {
 }
 
 export interface FavouritesSync {
-  /** null until it has been read or loaded. */
+  /** null until read from the device or loaded. */
   readonly state: ReadonlySignal<FavouritesState | null>;
-  /** All known documents, whichever list they came from. Screens add more. */
+  /** All known documents, whichever list they came from. Screens add those that they load. */
   readonly documents: ReadonlySignal<ReadonlyMap<string, DocumentSummary>>;
   /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** When the server last sent everything; UTC, ISO 8601; null before the first time. */
+  /** When everything was last loaded from the server (UTC, ISO 8601); null if it never was. */
   readonly syncedAt: ReadonlySignal<string | null>;
   /**
-   * Increases with each change that this client makes on the server. Everything that depends on the changed
-   * data then has to be loaded again.
+   * Increases with each change that this client makes on the server. Whatever depends on the changed data
+   * then has to be loaded again.
    */
   readonly revision: ReadonlySignal<number>;
   rememberDocuments(documents: readonly DocumentSummary[]): void;
   /**
-   * Loads pages, beginning with `page`, until every wanted document is known or there are no more pages.
+   * Loads pages, starting with `page`, until every wanted document is known or there are no more pages.
    *
    * @returns The reason if this fails.
    */
@@ -52,8 +52,8 @@ export interface FavouritesSync {
     page?: number,
   ): Promise<Problem | null>;
   /**
-   * @param change The change to show at once; null if its effect is known only from the response.
-   * @param confirmed Turns the response into the change that is kept. It returns null if a load is needed
+   * @param change The change to show at once; null if only the response reveals its effect.
+   * @param confirmed Turns the response into the change to keep, or into null if everything has to be loaded
    *   instead.
    */
   change<T>(
@@ -64,7 +64,7 @@ export interface FavouritesSync {
   /** Stores the known state and the current comments on the device. */
   persist(): void;
   restore(): void;
-  /** Loads everything from the server. If another load is waiting to be sent, the two share one request. */
+  /** Loads favourites and groups from the server. Calls share a load that hasn't been sent yet. */
   load(): Promise<void>;
   dispose(): void;
 }
@@ -72,14 +72,17 @@ export interface FavouritesSync {
 export interface FavouritesSyncOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
-  /** The user's comments by document, which are stored with the documents. */
+  /** Returns the user's comments by document, which are stored with the documents. */
   readonly comments: () => ReadonlyMap<string, { readonly text: string; readonly savedAt: string | null }>;
   readonly now: () => Date;
 }
 
 /** How many favourites one request loads (spec §9). */
 export const PAGE_LIMIT = 200;
-/** How many documents are stored for the lists. They take about 600 kB of the 5 MB that a browser allows. */
+/**
+ * At most this many documents are stored for the lists. They take up about 600 kB of the 5 MB that a browser
+ * allows.
+ */
 const STORED_MAX = 2000;
 
 export function createFavouritesSync(options: FavouritesSyncOptions): FavouritesSync {
@@ -118,7 +121,7 @@ export function createFavouritesSync(options: FavouritesSyncOptions): Favourites
         known.rememberDocuments(answer.value.payload.map(({ document }) => toDocumentSummary(document)));
         if (next >= answer.value.__pagination.pages) break;
       }
-      // The loaded documents are also needed without a connection.
+      // The loaded documents are also needed offline.
       known.persist();
       return null;
     },
@@ -132,8 +135,8 @@ export function createFavouritesSync(options: FavouritesSyncOptions): Favourites
           if (answer.ok) revision.value += 1;
           return settle(outcome);
         });
-        // Without a connection, loading would also fail. The startup loads everything when the connection
-        // returns (spec §4).
+        // While offline, loading would fail, too. Startup loads everything when the connection returns (spec
+        // §4).
         if (!isKnown && (answer.ok || answer.problem.status > 0)) void load();
         return answer;
       });
@@ -145,7 +148,10 @@ export function createFavouritesSync(options: FavouritesSyncOptions): Favourites
   };
 }
 
-/** The server's state as last confirmed. It is stored on the device, and shown with the pending changes. */
+/**
+ * The state as last confirmed by the server. It is stored on the device, and shown with the pending changes
+ * applied.
+ */
 function createKnownFavourites({ storage, comments, now }: FavouritesSyncOptions) {
   const known = signal<FavouritesState | null>(null);
   const pending = signal<readonly { readonly change: FavouritesChange }[]>([]);
@@ -166,7 +172,10 @@ function createKnownFavourites({ storage, comments, now }: FavouritesSyncOptions
     persist();
   }
 
-  /** A comment is stored even if its document is not a favourite, or not known. */
+  /**
+   * Stores the documents and comments. A comment is stored even if its document is neither a favourite nor
+   * known.
+   */
   function persist(): void {
     const all = known.peek();
     if (!all || isOver) return;
@@ -183,8 +192,7 @@ function createKnownFavourites({ storage, comments, now }: FavouritesSyncOptions
     });
   }
 
-  // Each key is watched separately, because a storage event names only one. A new favourite, for example,
-  // leaves the groups unchanged.
+  // Every key is watched, because storage events are fired only for keys whose values change.
   const watches = (['favorite_ids', 'favorite_groups', 'favorites'] as const).map((key) =>
     storage.watch(key, read),
   );
@@ -202,8 +210,8 @@ function createKnownFavourites({ storage, comments, now }: FavouritesSyncOptions
       storage.write('favorites_at', syncedAt.peek());
     },
     /**
-     * Shows a change until the returned function is called with its outcome. That function returns whether
-     * the server's state is now known.
+     * Shows a change until the returned function is called with the outcome. That function returns whether
+     * the known state now includes the outcome.
      */
     show(change: FavouritesChange | null): (outcome: FavouritesChange | null) => boolean {
       const shown = change && { change };
@@ -255,7 +263,10 @@ function readStored(storage: DeviceStorage): (FetchedFavourites & { syncedAt: st
   return { state: { favouriteIds, groups }, documents, syncedAt };
 }
 
-/** Returns the entries to store: the known documents of all lists, and the comments, each with its document. */
+/**
+ * Returns the entries to store: the known documents of all lists, each with its comment, and comments without
+ * a known document.
+ */
 function entriesOf(
   state: FavouritesState,
   written: ReturnType<FavouritesSyncOptions['comments']>,
