@@ -2,7 +2,7 @@
  * The signed-in user's favourites (spec §4 "Favourites"; favourites-change.ts implements the rules).
  *
  * A change is shown at once, and undone if the server refuses it. Removed favourites stay in the trash for 30
- * days, so that a removal can be undone.
+ * days, during which the removal can be undone.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -13,15 +13,15 @@ import { restoreFromTrash } from './restore-items';
 
 export interface Favourites {
   readonly ids: ReadonlySignal<ReadonlySet<string>>;
-  /** The favourites whose documents are known, newest first; null until they have been read or loaded. */
+  /** The favourites whose documents are known, newest first; null until read from the device or loaded. */
   readonly items: ReadonlySignal<readonly DocumentSummary[] | null>;
-  /** When the server last sent favourites and groups; UTC, ISO 8601; null before the first time. */
+  /** When favourites and groups were last loaded from the server (UTC, ISO 8601); null if they never were. */
   readonly syncedAt: ReadonlySignal<string | null>;
   /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** Loads all favourites, not only the first 200, for the screen that lists them. */
+  /** Loads all favourites, including those beyond the first 200, for the screen that lists them. */
   loadAll(): Promise<void>;
-  /** The result lists the documents that were not favourites before. */
+  /** The result lists the documents that weren't favourites before. */
   add(documents: readonly DocumentSummary[]): Promise<BatchResult>;
   /** The result lists the documents that were favourites. */
   remove(ids: readonly string[]): Promise<BatchResult>;

@@ -1,10 +1,10 @@
 /**
- * Groups of documents: the signed-in user's own, and those shared by colleagues, which the user can read
- * and leave (spec §3).
+ * Groups of documents: the signed-in user's own groups, and groups shared by colleagues, which the user can
+ * read and leave (spec §3).
  *
  * Changes to documents and names are shown at once, and undone if the server refuses them. New groups and new
- * members are shown when the server has responded, because only it knows the group's id and the members'
- * names.
+ * members are shown only when the server has responded, because only the server knows a new group's id and
+ * whether it accepts the members.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -20,49 +20,51 @@ export type { Group };
 export type Person = components['schemas']['Person'];
 
 export interface Groups {
-  /** Sorted by name; null until they have been read or loaded. */
+  /** Sorted by name; null until read from the device or loaded. */
   readonly own: ReadonlySignal<readonly Group[] | null>;
-  /** Groups whose creator is another user (spec §3). */
+  /** The groups whose creator is another user (spec §3), likewise. */
   readonly shared: ReadonlySignal<readonly Group[] | null>;
   /** For each document, the user's own groups that contain it. */
   readonly byDocument: ReadonlySignal<ReadonlyMap<string, readonly Group[]>>;
   /**
-   * For each group, the details that distinguish it from others with the same name. A group with a unique
-   * name has no entry.
+   * For each group, what distinguishes it from others with the same name. A group with a unique name has no
+   * entry.
    */
   readonly disambiguations: ReadonlySignal<ReadonlyMap<string, Disambiguation>>;
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
-  /**
-   * Returns one of the user's own or shared groups, or null if there is none. The result depends on signals.
-   */
+  /** Returns an own or shared group; null if there is none with this id. Reads signals. */
   find(id: string): Group | null;
-  /** The group's documents that are known, newest first. */
+  /** Returns the group's documents that are known, newest first. */
   documentsIn(group: Group): readonly DocumentSummary[];
-  /** Resolves with the reason if they can't be loaded: `not-found` if the group no longer exists. */
+  /**
+   * Loads the group's unknown documents. Resolves with the reason if that fails, such as `not-found` if the
+   * group no longer exists.
+   */
   loadDocuments(id: string): Promise<Problem | null>;
   add(name: string): Promise<Result<Group>>;
   rename(id: string, name: string): Promise<Result<Group>>;
   /** Moves the group to the trash. */
   remove(id: string): Promise<Result<unknown>>;
-  /** Restores the group from the trash. Resolves with the same value as `restoreItems`. */
+  /** Restores the group from the trash. Resolves as `restoreItems` does. */
   restore(id: string): Promise<Result<readonly string[]>>;
-  /** The result lists the documents that were not in the group. */
+  /** The result lists the documents that weren't in the group before. */
   addDocuments(id: string, documents: readonly DocumentSummary[]): Promise<BatchResult>;
   /** The result lists the documents that were in the group. */
   removeDocuments(id: string, documents: readonly string[]): Promise<BatchResult>;
   /** Undoes a removal. */
   restoreDocuments(id: string, documents: readonly string[]): Promise<BatchResult>;
-  /** Shares the group with all of these people, or with none if one is refused. */
+  /** Shares the group with all of these people, or with nobody if one of them is refused. */
   share(id: string, people: readonly Person[]): Promise<Result<unknown>>;
   /** Removes a member. Only the creator may do this. */
   unshare(id: string, person: string): Promise<Result<unknown>>;
   /** Leaves somebody else's group. */
   leave(id: string): Promise<Result<unknown>>;
-  /** Finds the first 20 colleagues, sorted by name, whose name or e-mail address contains the text. */
+  /** Finds colleagues whose name or e-mail address contains the text: the first 20 by name. */
   findColleagues(text: string): Promise<Result<readonly Person[]>>;
   /**
-   * Requests a new link each time, because links expire after a day. The link is a path on the API's host.
+   * Requests a new link to the group's documents as a ZIP file, because links expire after a day. The link is
+   * a path on the API's host.
    */
   zipLink(id: string): Promise<Result<string>>;
   /** Requests a link of the same kind for at most 500 documents. */
@@ -163,7 +165,7 @@ function createGroupDocuments(options: GroupsOptions): GroupDocuments {
   };
 }
 
-/** Sends a change to the group's documents in batches, each of which is shown at once. */
+/** Changes the group's documents in batches, all of which are shown at once. */
 function changeDocuments(
   { api, store }: GroupsOptions,
   kind: 'add-to-group' | 'remove-from-group',

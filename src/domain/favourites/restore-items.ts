@@ -1,11 +1,11 @@
-/** Restores what the user has removed from favourites and groups. */
+/** Restores documents and groups that the user has removed. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { FavouritesSync } from './favourites-sync';
 
 /**
- * Restores items from the trash, and resolves with the names of groups that are no longer kept offline
- * because of the company’s quota. A server of the previous release doesn't send any names.
+ * Restores items from the trash. Resolves with the names of groups that are no longer kept offline, because
+ * of the company's quota. The previous release of the server doesn't send any names.
  */
 export async function restoreItems(
   api: Api,
@@ -18,8 +18,8 @@ export async function restoreItems(
 }
 
 /**
- * Undoes a removal from one place: `favourites`, or the id of a group. Only the server knows the documents'
- * former positions, so a load follows.
+ * Undoes the removal of documents from `favourites`, or from the group with this id. Only the server knows
+ * the documents' former positions, so everything is loaded afterwards.
  */
 export async function restoreFromTrash(
   api: Api,

@@ -1,6 +1,6 @@
 /**
- * The items that the user has removed in the last 30 days and can restore or delete permanently. Only the
- * server stores them.
+ * The items that the user removed in the last 30 days, and can restore or delete permanently. They are stored
+ * only on the server.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -13,27 +13,27 @@ export type TrashItem = components['schemas']['Trash'];
 export interface Trash {
   /** The loaded items, latest first; null until the first load has succeeded. */
   readonly items: ReadonlySignal<readonly TrashItem[] | null>;
-  /** The number of all items, loaded or not. */
+  /** The total number of items, loaded or not. */
   readonly total: ReadonlySignal<number>;
-  /** The number of documents that are not listed because the user's company has no access to them. */
+  /** The number of documents that aren't listed, because the user's company has no access to them. */
   readonly hidden: ReadonlySignal<number>;
   readonly problem: ReadonlySignal<Problem | null>;
-  /** Increases when this client changes something on the server that may also change the trash. */
+  /** Increases with each change that this client makes on the server and that may affect the trash. */
   readonly revision: ReadonlySignal<number>;
-  /** Loads as many items as were loaded before, or the first 200. */
+  /** Loads the first 200 items, or as many pages of 200 as were loaded before. */
   load(): Promise<void>;
   /** Loads the next 200 items. */
   loadMore(): Promise<void>;
   /**
-   * Restores documents to every place from which they were removed, and groups with their documents. Resolves with the
-   * names of groups that the server no longer keeps offline for the user, because of the company’s quota.
+   * Restores documents to every list from which they were removed, and groups with their documents. Resolves
+   * with the names of groups that are no longer kept offline, because of the company's quota.
    */
   restore(items: readonly TrashItem[]): Promise<Result<readonly string[]>>;
   /** Deletes items permanently. */
   remove(items: readonly TrashItem[]): Promise<Result<unknown>>;
-  /** Deletes everything permanently, including items that are not loaded. */
+  /** Deletes all items permanently, including those that aren't loaded. */
   empty(): Promise<Result<unknown>>;
-  /** Ignores all responses that arrive later. */
+  /** Responses that arrive later are ignored. */
   dispose(): void;
 }
 
@@ -73,7 +73,7 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
     });
   }
 
-  /** Removes items from the list at once. If the server refuses, a load shows the current list. */
+  /** Removes items from the list at once. If the server refuses, the list is loaded again. */
   async function send<Value>(
     gone: readonly TrashItem[],
     work: () => Promise<Result<Value>>,
@@ -109,7 +109,10 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
   };
 }
 
-/** A key for an item. The kind is part of it, because a document and a group may have the same id. */
+/**
+ * Returns a unique key for an item. It contains the kind, because a document and a group may have the same
+ * id.
+ */
 export function trashKey(item: TrashItem): string {
   return item.kind === 'group' ? `group ${item.group.id}` : `document ${item.document.id}`;
 }
@@ -120,8 +123,8 @@ interface TrashRequest {
 }
 
 /**
- * Sends requests with at most 500 documents and 500 groups each (openapi.yaml), and stops at the first one
- * that is refused. Earlier requests remain in effect.
+ * Sends the items in requests of at most 500 (openapi.yaml), and stops at the first request that is refused.
+ * Earlier requests remain in effect.
  */
 async function sendInOrder(
   items: readonly TrashItem[],
@@ -136,7 +139,7 @@ async function sendInOrder(
   return { ok: true, value: values };
 }
 
-/** Omits empty lists, which the request must not contain. */
+/** Returns the request body. Empty lists are left out, because it must not contain any. */
 function selection(items: readonly TrashItem[]): TrashRequest {
   const documents = items.flatMap((item) => (item.kind === 'document' ? [item.document.id] : [])).join();
   const groups = items.flatMap((item) => (item.kind === 'group' ? [item.group.id] : [])).join();

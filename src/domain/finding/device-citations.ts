@@ -1,7 +1,8 @@
 /**
- * Finds the provisions that somebody cites, such as "COLREG Rule 23(a)", among the documents that the client knows. It
- * uses the same code and the same thesaurus as the server, and the texts on this device. If it finds the provision,
- * it also lists the cited documents whose texts aren't on this device, because they may contain it as well.
+ * Finds the provisions that a typed text cites, such as "COLREG Rule 23(a)", in the documents that the client
+ * knows. The code and the thesaurus are the same as on the server, but the texts are those on this device. If
+ * the provision is found, cited documents whose texts aren't on this device are listed as well, because they
+ * may also contain it.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
@@ -19,16 +20,16 @@ import type { DocumentResult, PlaceDocument } from './go-to';
 import type { NameCaches } from './name-caches';
 
 export interface DeviceSources {
-  /** Null until the documents on this device are known. */
+  /** null until the documents on this device are known. */
   readonly offline: ReadonlySignal<Pick<Offline, 'documents' | 'texts' | 'thesaurus'> | null>;
-  /** The library's day, yyyy-MM-dd. */
+  /** Today's date in the library's time zone, yyyy-MM-dd. */
   readonly today: ReadonlySignal<string>;
 }
 
 /**
- * Finds nothing if the typed text cites no provision.
+ * Resolves with an empty list if the typed text cites no provision.
  *
- * @param documents The same array until the documents change.
+ * @param documents Must be the same array until the documents change, because results are cached for it.
  * @param numbered The documents that have the cited number.
  */
 export type FindDeviceCitations = (
@@ -43,7 +44,7 @@ interface HeldProvisions extends CitedProvisions {
 
 type Groups = ReadonlyMap<string, readonly PlaceDocument[]>;
 
-/** How many texts are kept in memory while somebody types. */
+/** The provisions of at most this many texts are kept in memory. */
 const MAX_KEPT = 20;
 const unknownProvisions: CitedProvisions = { find: () => [], cite: String, addresses: [] };
 
@@ -82,7 +83,10 @@ export function createDeviceCitations(
   };
 }
 
-/** Reads the provisions of the edition that readers see today; `null` if its text isn't on this device. */
+/**
+ * Returns a function that reads the provisions of the edition that readers see today; null if its text isn't
+ * on this device.
+ */
 function createHeldProvisions({
   offline,
   today,
@@ -100,7 +104,7 @@ function createHeldProvisions({
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(name, reading);
     const provisions = await reading;
-    // The browser may have refused to read the text only this time, so the next call tries again.
+    // The failure may be temporary, so the next call tries again.
     if (!provisions) kept.delete(name);
     return provisions;
   };
@@ -124,7 +128,10 @@ async function readProvisions(
 
 type OnDevice = ReadonlyMap<string, OfflineDocument> | null;
 
-/** Groups the documents once until they change, because the groups are needed at each key press. */
+/**
+ * Groups the documents by key, and only again when they change, because the groups are needed at every
+ * keystroke.
+ */
 function createGroups(
   offline: DeviceSources['offline'],
   clock: Clock,
@@ -140,7 +147,7 @@ function createGroups(
   };
 }
 
-/** Longer work would hold up typing. */
+/** Working longer without a break would delay typing. */
 const MAX_WORK_MS = 15;
 
 async function groupByKey(

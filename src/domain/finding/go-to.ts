@@ -1,18 +1,17 @@
 /**
  * "Go to" is a single field for opening a document, screen or other place that the user knows
  * (docs/glossary.md). Places that the client knows are listed at once. After a short pause, the server is
- * asked for documents. The documents that it returns are compared with the typed text as those places are, so
- * documents from earlier responses stay in the list only while they match. Provisions, such as "s. 12(1)" in
- * a document, are found by the server or, if it doesn't respond, in the texts on this device
- * (device-citations.ts). They are listed first until the typed text changes.
+ * asked for documents. They are compared with the typed text in the same way as known places, so documents
+ * from earlier responses stay in the list only while they match. Provisions, such as "s. 12(1)" in a
+ * document, are found by the server or, if it doesn't respond, in the texts on this device
+ * (device-citations.ts). They remain listed until the typed text changes.
  *
  *   idle ── type ──► asking ──┬── answered
  *                      ▲      └── failed ── retry ──┐
- *                      └────────────────────────────┘        offline: nothing is asked
+ *                      └────────────────────────────┘        offline: the server isn't asked
  *
- * Each text replaces the previous one, and the response to the previous one is ignored. So is the result of
- * an earlier lookup on this device if the same text has been looked up again because the documents on the
- * device have changed.
+ * When the text changes, the response to the previous text is ignored. When the documents on the device
+ * change, the text is looked up on the device again, and the result of the earlier lookup is ignored.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -41,20 +40,20 @@ type CitedProvision = NonNullable<components['schemas']['CitedPlace']['provision
 
 export interface DocumentResult {
   readonly document: PlaceDocument;
-  /** The part of the document that the text names; `null` if it names the document itself. */
+  /** The part of the document that the typed text names; null if it names the document itself. */
   readonly rest: string | null;
-  /** The provision to which this part corresponds, if it is certain. */
+  /** The provision that this part certainly is; absent if that isn't known. */
   readonly provision?: CitedProvision | undefined;
 }
 
 /**
- * A group of results. Empty groups are left out. Groups whose best matches are equally good are shown in the order of
- * this type.
+ * A group of results. Empty groups are left out. Groups whose best matches are equally good are shown in this
+ * order.
  */
 export type ResultGroup<Own, Screen> =
   | {
       readonly kind: 'numbers';
-      /** `one` if, as far as the client knows, the number can only mean this document. */
+      /** `one` if, as far as the client knows, the text can only mean this document or provision. */
       readonly answer: 'one' | 'several';
       readonly results: readonly DocumentResult[];
     }
@@ -71,9 +70,9 @@ export interface GoTo<Own, Screen> {
   readonly server: ReadonlySignal<ServerState>;
   type(text: string): void;
   retry(): void;
-  /** Asks the server at once, without the pause that follows a keystroke. */
+  /** Ends the pause that follows a keystroke, and asks at once. */
   askNow(): void;
-  /** Ignores responses that arrive later. */
+  /** Responses that arrive later are ignored. */
   dispose(): void;
 }
 
@@ -81,11 +80,11 @@ export interface GoToOptions<Own, Screen> {
   readonly api: Api;
   readonly clock: Clock;
   readonly isOnline: ReadonlySignal<boolean>;
-  /** The places that the client knows, the most likely first. These three functions read signals. */
+  /** Returns the known documents, the most likely first. This and the next two functions read signals. */
   readonly documents: () => readonly PlaceDocument[];
   readonly own: () => readonly Own[];
   readonly screens: () => readonly Screen[];
-  /** What is on this device, to find provisions in it without a connection. */
+  /** The texts on this device, in which provisions are found while the server doesn't respond. */
   readonly device: DeviceSources;
   /** Whether the user may read the library. If not, the server isn't asked. */
   readonly isReader: boolean;
@@ -93,7 +92,7 @@ export interface GoToOptions<Own, Screen> {
   readonly lifetime: AbortSignal;
 }
 
-/** This pause is long enough to avoid a request for each letter of a word. */
+/** Long enough to avoid a request for every letter of a word. */
 const PAUSE_MS = 100;
 const MAX_TITLES = 8;
 const MAX_OTHERS = 6;
@@ -188,7 +187,10 @@ function addFound(
   return [...held, ...[...found.values()].filter(({ id }) => !ids.has(id))];
 }
 
-/** Calls `again` when the known documents change, because somebody may type before those on the device are known. */
+/**
+ * Calls `again` when the known documents change, because the user may start to type before the documents on
+ * the device are known.
+ */
 function onKnownDocuments(
   { documents, device }: Pick<GoToOptions<never, never>, 'documents' | 'device'>,
   again: () => void,
@@ -201,13 +203,13 @@ function onKnownDocuments(
 }
 
 /**
- * A document's number at the beginning of the text counts as much as a place's whole name, but the part of the
- * document that follows the number may not exist. A place whose whole name is typed therefore comes before a part
- * that is not known to exist.
+ * The rank of results whose part isn't known to exist. A document's number at the beginning of the text
+ * counts as much as the whole name of a place (0), but the part that follows the number may not exist, so a
+ * place whose whole name was typed comes first.
  */
 const UNKNOWN_PART = 0.5;
 
-/** The group with the best match comes first, and groups that are equally good keep their order. */
+/** Sorts the groups by their best matches. Equally good groups keep their order. */
 function findGroups<Own extends OtherPlace, Screen extends OtherPlace>(
   typed: string,
   documents: readonly PlaceDocument[],
@@ -255,7 +257,7 @@ function placesOf<Place>(ranked: readonly { readonly place: Place }[]): readonly
   return ranked.slice(0, MAX_OTHERS).map(({ place }) => place);
 }
 
-/** The parts of documents that a text names, and the text. */
+/** A text, and the parts of documents that it names. */
 interface Provisions {
   readonly typed: string;
   readonly results: readonly DocumentResult[];
@@ -266,7 +268,7 @@ interface ServerAnswer {
   readonly provisions: readonly DocumentResult[];
 }
 
-/** @returns null if the request failed. */
+/** @returns null if the request fails. */
 async function askServer(api: Api, typed: string, signal: AbortSignal): Promise<ServerAnswer | null> {
   const answer = await call(api.GET('/api/cite', { params: { query: { q: typed } }, signal }));
   if (!answer.ok) return null;
@@ -289,7 +291,7 @@ function readDocument({
   return toPlaceDocument({ id, title, number: documentNumber, subtitle, nickname });
 }
 
-/** The names by which "Go to" finds a document. */
+/** Collects the names by which "Go to" finds a document. */
 export function toPlaceDocument({
   id,
   title,

@@ -1,20 +1,20 @@
 /**
- * What "Go to" computes from the names of documents. It is kept while a user is signed in, because "Go to" is opened
- * often, and no longer, because the names are those of documents that only this user may see.
+ * Caches what "Go to" computes from the names of documents. The caches last until the user signs out: "Go to"
+ * is opened often, but the next user may not be allowed to see the same documents.
  */
 import { createBoundedCache, type BoundedCache } from '../../shared/bounded-cache';
 import { numberForm } from '../../shared/document-number';
 import { documentKeys, type DocumentNames } from '../../shared/provisions/references/instrument-keys';
 
 export interface NameCaches {
-  /** Returns the keys of a document if they have been computed before. */
+  /** Returns the keys of a document if they are cached. */
   knownKeys(names: DocumentNames): readonly string[] | undefined;
   keysOf(names: DocumentNames): readonly string[];
-  /** Returns the normal form of a number. */
+  /** Returns the normalised form of a document number (`numberForm`). */
   formOf(number: string): string | null;
 }
 
-/** In bytes. The names of a document and its keys take up about 700 bytes. */
+/** In bytes. A document's names and keys take up about 700 bytes. */
 const MAX_KEYS = 16_000_000;
 const MAX_FORMS = 4_000_000;
 

@@ -1,6 +1,6 @@
 /**
- * The documents that the user opened last, newest first. They are stored on the device under the user's id,
- * shown only to that user, and removed by Log out. All tabs share them.
+ * The documents that the user opened most recently, latest first. They are stored on the device under the
+ * user's id, are shown only to that user, and are removed when the user logs out. All tabs share them.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeviceStorage } from '../../platform/storage/storage';
@@ -18,17 +18,17 @@ export interface RecentDocument {
 
 export interface RecentDocuments {
   readonly items: ReadonlySignal<readonly RecentDocument[]>;
-  /** Moves the document to the top of the list, or adds it there. */
+  /** Adds the document at the top of the list, or moves it there. */
   add(document: Omit<RecentDocument, 'openedAt'>): void;
-  /** Removes a document that no longer exists, or to which the user no longer has access. */
+  /** Removes a document that no longer exists, or that the user may no longer see. */
   remove(id: string): void;
   /** Reads the list from the device. */
   restore(): void;
-  /** Stops following other tabs. The stored list remains. */
+  /** Stops following changes in other tabs. The stored list remains. */
   dispose(): void;
 }
 
-/** Nobody looks through more than twenty. */
+/** Longer lists are of no use. */
 const MAX_RECENT = 20;
 
 export interface RecentDocumentsOptions {
@@ -60,7 +60,6 @@ export function createRecentDocuments({ storage, now }: RecentDocumentsOptions):
   };
 }
 
-/** Checks a value that was read from the device. */
 function isRecentDocument(value: unknown): value is RecentDocument {
   if (!isRecord(value)) return false;
   const { id, title, openedAt, number, subtitle, nickname } = value;

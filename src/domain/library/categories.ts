@@ -1,6 +1,6 @@
 /**
- * The categories that the user's company can see: a tree from the server, stored on the device for use
- * without a connection.
+ * The categories that the user's company can see: a tree from the server, stored on the device for offline
+ * use.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -13,8 +13,8 @@ export type Category = components['schemas']['Category'];
 
 export interface Categories {
   /**
-   * The tree as displayed: sorted, and with a single ROOT replaced by its children. null until it has been
-   * read or loaded.
+   * The tree as displayed: sorted, and with a single ROOT replaced by its children. null until read from the
+   * device or loaded.
    */
   readonly tree: ReadonlySignal<readonly Category[] | null>;
   /** The tree as the server sent it, including ROOT. A company's categories are looked up in this tree. */
@@ -24,7 +24,7 @@ export interface Categories {
   restore(): void;
   /** Loads the tree from the server. If a load is already running, the call waits for that one. */
   load(): Promise<void>;
-  /** Removes everything when the user changes. */
+  /** Removes the tree. Called when the user changes. */
   clear(): void;
 }
 
@@ -37,7 +37,7 @@ export function createCategories({ api, storage }: CategoriesOptions): Categorie
   const roots = signal<readonly Category[] | null>(null);
   const problem = signal<Problem | null>(null);
   let loading: Promise<void> | null = null;
-  /** Increases each time the user changes, so that responses for an earlier user are ignored. */
+  /** Increases each time the user changes, so that responses for the previous user are ignored. */
   let generation = 0;
 
   async function fetchTree(): Promise<void> {

@@ -3,7 +3,7 @@ import type { components } from '../../api/schema';
 
 type Category = components['schemas']['Category'];
 
-/** Returns the categories from the root down to this one; empty if it is not in the tree. */
+/** Returns the categories from the root down to this one; empty if it isn't in the tree. */
 export function pathTo(roots: readonly Category[], id: string): readonly Category[] {
   for (const category of roots) {
     if (category.id === id) return [category];
@@ -25,7 +25,7 @@ export function idsIn(roots: readonly Category[]): ReadonlySet<string> {
 }
 
 /**
- * Keeps the categories whose title contains the text (ignoring case), with their ancestors and descendants.
+ * Keeps the categories whose titles contain the text, ignoring case, with their ancestors and descendants.
  */
 export function filterCategories(roots: readonly Category[], text: string): readonly Category[] {
   const wanted = text.trim().toLowerCase();
@@ -38,8 +38,8 @@ export function filterCategories(roots: readonly Category[], text: string): read
 }
 
 /**
- * Counts the documents in each category and its descendants. A document in two leaves of one branch is
- * counted twice. Categories without documents are left out.
+ * Counts the documents in each category, including its descendants. A document in several leaves counts once
+ * for each. Categories without documents are left out.
  */
 export function countsBelow(
   roots: readonly Category[],

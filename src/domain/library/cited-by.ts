@@ -1,5 +1,5 @@
 /**
- * The places where other documents refer to a document, as one list that is loaded page by page.
+ * The references to a document in other documents: a list that is loaded page by page.
  *
  *   nothing ──load──► loading ──response──► shown ──load, if there is more──► loading, still shown
  *   loading ──no answer──► failed, the earlier references still shown ──load──► loading
@@ -17,16 +17,16 @@ export interface CitingDocument {
 }
 
 export interface CitedBy {
-  /** Null until the first response. */
+  /** null until the first response. */
   readonly documents: ReadonlySignal<readonly CitingDocument[] | null>;
-  /** How many references there are on all pages. */
+  /** The number of references on all pages. */
   readonly total: ReadonlySignal<number>;
   readonly hasMore: ReadonlySignal<boolean>;
   readonly isLoading: ReadonlySignal<boolean>;
   readonly problem: ReadonlySignal<Problem | null>;
-  /** Loads the next page. */
+  /** Loads the next page, unless there is none or a load is already running. */
   load(): Promise<void>;
-  /** Ignores a response that arrives later. */
+  /** A response that arrives later is ignored. */
   dispose(): void;
 }
 
@@ -69,14 +69,14 @@ export function createCitedBy(api: Api, id: string): CitedBy {
   };
 }
 
-/** Adds a page. It may begin in the middle of a document's references. */
+/** Appends a page, which may continue the references in the last document. */
 function joined(before: readonly CitingDocument[], payload: readonly Citing[]): CitingDocument[] {
   const documents = [...before];
   for (const reference of payload) {
     const last = documents.at(-1);
     if (last?.document.id !== reference.document.id)
       documents.push({ document: reference.document, references: [reference] });
-    // Between the two requests, an import may have moved a reference to the next page.
+    // An import between the two requests may have moved a known reference to this page.
     else if (!last.references.some(({ from }) => from === reference.from))
       documents[documents.length - 1] = { ...last, references: [...last.references, reference] };
   }

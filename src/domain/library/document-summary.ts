@@ -1,4 +1,4 @@
-/** A document in the form in which lists show it and store it on the device. */
+/** A document as lists show it and store it on the device. */
 import { flattenMetadata, type DocumentView, type RelatedDocument } from './documents';
 import type { EditionState } from '../../shared/editions/wording-at';
 import { isRecord, isStringOrNull } from '../../shared/type-guards';
@@ -13,8 +13,8 @@ export interface DocumentSummary {
   readonly entry: string | null;
   readonly isWithdrawn: boolean;
   /**
-   * The state of the edition that readers see, on the day on which it was sent or computed. It is absent in search
-   * hits that are in force, and in lists that an earlier version has stored.
+   * The state of the edition that readers see, as of the date on which it was sent or computed. It is absent
+   * in search hits that are in force, and in lists that an earlier version stored.
    */
   readonly state?: EditionState['state'];
 }
@@ -63,7 +63,6 @@ export function isState(value: unknown): value is EditionState['state'] {
   return STATES.includes(value);
 }
 
-/** Checks a value that was read from the device. */
 export function isDocumentSummary(value: unknown): value is DocumentSummary {
   if (!isRecord(value)) return false;
   const { id, title, number, issuer, published, entry, isWithdrawn, state } = value;

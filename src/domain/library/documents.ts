@@ -1,8 +1,8 @@
 /**
- * An open document in the edition that readers see today, or in another one: its details, the link to its
- * PDF, and the list of its editions, each loaded separately.
+ * An open document, in the edition that readers see today or in another one: its details, the link to its
+ * PDF, and the list of its editions, each of which is loaded separately.
  *
- * A screen creates it, and disposes of it when the user leaves. Loaded values remain until a new load
+ * A screen creates this, and disposes of it when the user leaves. Loaded values remain until a new load
  * replaces them.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
@@ -43,13 +43,13 @@ export interface DocumentView {
   /** The edition's state today according to the server; null if only this device knows the document. */
   readonly state: EditionState['state'] | null;
   readonly uncertainty: Uncertainty | null;
-  /** The first day on which it is no longer in force, if its source names one. */
+  /** The first date on which it is no longer in force; null if its source names none. */
   readonly inForceTo: string | null;
-  /** The edition that comes after the one that readers see today; null if there is none. */
+  /** The next edition after the one that readers see today; null if there is none. */
   readonly next: { readonly edition: string; readonly from: string } | null;
-  /** Whether the library has this edition's text with its structure. */
+  /** Whether the library has this edition's text in structured form. */
   readonly isStructured: boolean;
-  /** The instrument of which this edition is a text or a part; null if there is none. */
+  /** The instrument to which this edition belongs, as a whole or as a part; null if there is none. */
   readonly instrument: string | null;
   readonly showsPdf: boolean;
   readonly downloadMethod: Document['download_method'];
@@ -61,7 +61,7 @@ export interface DocumentView {
   readonly relatesToMe: readonly RelatedView[];
 }
 
-/** Something that is loaded on demand. Value and problem are both null until a response has arrived. */
+/** A value that is loaded on demand. `value` and `problem` are both null until a response arrives. */
 export interface LazyResource<T> {
   readonly value: ReadonlySignal<T | null>;
   readonly problem: ReadonlySignal<Problem | null>;
@@ -78,7 +78,7 @@ export interface OpenDocument {
   readonly pdf: LazyResource<PdfLink>;
   /** The edition that readers see today first, then the others, latest first. */
   readonly editions: LazyResource<readonly EditionEntry[]>;
-  /** Ignores all responses that arrive later. */
+  /** Responses that arrive later are ignored. */
   dispose(): void;
 }
 
@@ -162,7 +162,7 @@ function toRelatedView({ id, title, state, document_metadatas }: RelatedDocument
   return { id, title, ...(state && { state }), metadata: flattenMetadata(document_metadatas) };
 }
 
-/** Checks that a value from the device has the fields that a row needs. */
+/** Checks that a value that was stored on the device has the fields that a row needs. */
 export function isRelatedDocument(value: unknown): value is RelatedDocument {
   if (!isRecord(value)) return false;
   const { id, title, document_metadatas } = value;
@@ -187,7 +187,7 @@ export function readEdition(address: Pick<URLSearchParams, 'get'>): string | nul
 }
 
 /**
- * Uses the extracted value if there is one, and the plain value otherwise (spec §3). Empty values are
+ * Uses each extracted value if there is one, and the plain value otherwise (spec §3). Empty values are
  * ignored.
  */
 export function flattenMetadata(metadatas: Document['document_metadatas']): DocumentMetadata {

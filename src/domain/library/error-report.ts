@@ -4,7 +4,7 @@ import { call, type Api } from '../../api/client';
 /** The maximum length in characters (openapi.yaml, Message). */
 export const ERROR_REPORT_MAX = 5000;
 
-/** If the report can't be sent, the failure is ignored (spec §8). */
+/** Failures are ignored (spec §8). */
 export async function reportError(api: Api, documentId: string, message: string): Promise<void> {
   await call(
     api.POST('/api/documents/errorreport/{documentId}', {

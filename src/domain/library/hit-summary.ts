@@ -1,4 +1,4 @@
-/** A search hit in the form in which lists show documents. */
+/** A search hit as lists show documents. */
 import type { components } from '../../api/schema';
 import type { DocumentSummary } from './document-summary';
 
@@ -6,9 +6,9 @@ type SearchHit = components['schemas']['SearchHit'];
 type HitState = components['schemas']['HitState'];
 
 /**
- * Summarises a search hit. Searches find only documents that are in the library.
+ * Summarises a search hit. It isn't withdrawn, because searches don't find withdrawn documents.
  *
- * @param states The states of the hits that are not in force.
+ * @param states The states of the hits that aren't in force.
  */
 export function hitToSummary(
   { _id, _source: source }: Pick<SearchHit, '_id' | '_source'>,

@@ -4,16 +4,17 @@
  */
 import type { Piece, TextRun } from './pdf-matches';
 
-/** At most this many characters before a hit belong to its passage. */
+/** A passage begins at most this many characters before its hit. */
 const BEFORE = 60;
 /**
- * The maximum length of a passage around a hit. A passage in an address is shorter, so highlight-query.ts
- * finds a word boundary at which to cut.
+ * The maximum length of a passage around a hit. highlight-query.ts shortens it for an address, at a word
+ * boundary.
  */
 const LENGTH = 300;
 
 /**
- * @param selected The selected text with its line breaks. Words that are hyphenated across lines are joined.
+ * @param selected The selected text, including its line breaks. Words that are hyphenated across lines are
+ *   joined.
  */
 export function passageFromSelection(selected: string): string {
   return selected
@@ -22,13 +23,13 @@ export function passageFromSelection(selected: string): string {
     .trim();
 }
 
-/** Returns the passage around a piece, which begins shortly before the piece. */
+/** Returns a passage that begins shortly before the piece. */
 export function passageAround(runs: readonly TextRun[], { run, from }: Piece): string {
   const texts = runs.map(({ text, endsLine, isAside }) => (isAside ? '' : text) + (endsLine ? '\n' : ''));
   const at = texts.slice(0, run).join('').length + from;
   const text = texts.join('');
   const early = Math.max(0, at - BEFORE);
-  // The passage begins with a whole word.
+  // Begin with a whole word.
   const start = early === 0 ? 0 : early + Math.max(0, text.slice(early, at).search(/\s/));
   return passageFromSelection(text.slice(start, start + LENGTH));
 }

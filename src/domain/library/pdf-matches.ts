@@ -1,12 +1,12 @@
 /**
  * Finds a search's terms on the pages of a PDF, following the engine's rules: the same words, stems and slop
- * (spec §5). Pages are read separately and in any order, so that a visible page needn't wait for others.
+ * (spec §5). Pages are searched separately and in any order, so that a visible page needn't wait for others.
  *
- * The *text* of a page consists of its runs without asides, joined as the import joins them: lines with a
- * space, and hyphenated words without the hyphen. It continues into the next page, for phrases that cross the
- * boundary. A *match* consists of a distinct word for each position of a term, moved by at most the slop. A
- * *hit* is one match, or several that share words. Hits occur *together* if one passage of the results could
- * show them.
+ * The *text* of a page consists of its runs without asides, joined as in the import: lines with a space, and
+ * words that are hyphenated across lines without the hyphen. It continues into the next page, for phrases
+ * that cross the boundary. A *match* assigns each position of a term a word of its own, which may be
+ * displaced by at most the slop. A *hit* is one match, or several that share words. Hits occur *together* if
+ * one passage in the results could show them.
  *
  * Import this file lazily, because it includes the stemmer.
  */
@@ -18,7 +18,7 @@ import { tokenize, wordsOf } from '../../search/text/tokenize';
 import { parseTerm, SLOP, type ParsedTerm } from '../../shared/query-terms';
 import type { HighlightQuery } from './highlight-query';
 
-/** A piece of text in a PDF. Runs are in reading order, and a line often consists of several runs. */
+/** A stretch of text in a PDF. Runs are in reading order. A line often consists of several. */
 export interface TextRun {
   readonly text: string;
   readonly endsLine: boolean;
@@ -26,7 +26,7 @@ export interface TextRun {
   readonly isAside?: boolean;
 }
 
-/** A part of one run, from `from` (inclusive) to `to` (exclusive), in UTF-16 code units. */
+/** Part of a run, from `from` (inclusive) to `to` (exclusive), in UTF-16 code units. */
 export interface Piece {
   readonly run: number;
   readonly from: number;
@@ -38,19 +38,19 @@ export interface PageHit {
   readonly pieces: readonly Piece[];
   /** The pieces on the next page, if the hit continues there. */
   readonly onNextPage: readonly Piece[];
-  /** How much of the passage surrounds the hit, from 0 (none of its words) to 1 (all of them). */
+  /** The share of the passage's words that surround the hit, from 0 to 1. */
   readonly similarity: number;
   /** How many different terms occur together, starting at this hit. */
   readonly together: number;
-  /** Whether the hit is in the document's title, at a place where the title fills whole lines. */
+  /** Whether the hit is in the document's title, where the title fills whole lines. */
   readonly isInTitle: boolean;
 }
 
 /**
- * Returns the hit to show first, or null if there are no hits. This is the hit that is most similar to the
- * passage that led to the document or, without a passage, the one from which the most terms occur together.
- * Of several equal hits it is the first. Without a passage, a hit in the document's title is returned only if
- * there is no other.
+ * Returns the hit to show first; null if there are no hits. It is the one that is most similar to the passage
+ * that led to the document or, without a passage, the one at which the most terms occur together. Of equally
+ * good hits, it is the first. Without a passage, a hit in the document's title is returned only if there is
+ * no other.
  */
 export function bestHit<Hit extends Pick<PageHit, 'similarity' | 'together' | 'isInTitle'>>(
   hits: readonly Hit[],
@@ -71,9 +71,9 @@ export function bestHit<Hit extends Pick<PageHit, 'similarity' | 'together' | 'i
  */
 export type MatchFinder = (page: readonly TextRun[], next?: readonly TextRun[]) => PageHit[];
 
-/** A term, prepared for comparison with the words of a page. */
+/** A spelling of a term, prepared for comparison with the words of a page. */
 interface Phrase {
-  /** Two phrases may belong to one term. */
+  /** The term's index. A term may have two phrases. */
   readonly term: number;
   readonly words: readonly string[];
   readonly isStemmed: boolean;
@@ -91,11 +91,11 @@ interface Word {
 
 interface PageText {
   readonly text: string;
-  /** Which part of `text` comes from which run. A segment ends where the next one begins. */
+  /** The run that each part of `text` comes from. A segment ends where the next one begins. */
   readonly segments: readonly Segment[];
-  /** The positions at which hyphens at the ends of lines were removed, ascending. */
+  /** The positions, in ascending order, at which hyphens at the ends of lines were removed. */
   readonly joints: readonly number[];
-  /** The positions at which lines begin, ascending. */
+  /** The positions, in ascending order, at which lines begin. */
   readonly lines: readonly number[];
   /** Where the text of the next page begins. */
   readonly nextPageStart: number;
@@ -106,7 +106,7 @@ interface Segment {
   readonly isOnNextPage: boolean;
   readonly run: number;
   readonly from: number;
-  /** The end of the run's words. */
+  /** The end of the run's text without trailing spaces. */
   readonly to: number;
 }
 
@@ -116,7 +116,7 @@ const LOOK_AHEAD = 1000;
 export interface MatchFinderOptions {
   readonly terms: readonly string[];
   readonly passage: HighlightQuery['passage'];
-  /** The document's title, if hits in it have to be distinguished from others. */
+  /** The document's title, if hits in it are to be distinguished from others. */
   readonly title?: string;
 }
 
@@ -151,7 +151,9 @@ export function createMatchFinder({ terms, passage, title = '' }: MatchFinderOpt
   };
 }
 
-/** Returns the term as written and, if it differs, as a typeset page shows it: `CO₂` becomes CO2. */
+/**
+ * Returns phrases for the term as typed and, if that differs, as typeset pages contain it: `CO₂` becomes CO2.
+ */
 function phrasesOf({ term, kind, words }: ParsedTerm, index: number): Phrase[] {
   const asShown = wordsOf(term.normalize('NFKC'));
   const isPrefix = kind === 'prefix';
@@ -178,7 +180,7 @@ function joinRuns(page: readonly TextRun[], next: readonly TextRun[]): PageText 
   const joints: number[] = [];
   const lines: number[] = [];
   let text = '';
-  /** The previous line, kept until it is known how the next one begins. */
+  /** The previous line, which isn't part of `text` until the beginning of the next one is known. */
   let before = '';
   let line = '';
 
@@ -241,7 +243,10 @@ function wordsIn({ text, joints }: PageText, isSearched: (word: Word) => boolean
   return words;
 }
 
-/** Returns each match as ascending word numbers. The tightest matches come first, and no two share a word. */
+/**
+ * Returns each match as word numbers in ascending order. The tightest matches come first, and no two share a
+ * word.
+ */
 function matchesIn(words: readonly Word[], phrase: Phrase): number[][] {
   const fitting = phrase.words.map((_, place) =>
     [...words.keys()].filter((number) => fits(phrase, place, words[number]!)),
@@ -263,7 +268,7 @@ function matchesIn(words: readonly Word[], phrase: Phrase): number[][] {
   return found;
 }
 
-/** Finds a word for each position, moved from `start` by at most `reach`; null if there is none. */
+/** Finds a word for each position, displaced by at most `reach`; null if there is none for one of them. */
 function placeWords(
   fitting: readonly (readonly number[])[],
   start: number,
@@ -295,14 +300,14 @@ function indexFrom(numbers: readonly number[], least: number): number {
   return low;
 }
 
-/** Words that are marked together. */
+/** Words that are highlighted together. */
 interface FoundHit {
-  /** Ascending word numbers. */
+  /** Word numbers, in ascending order. */
   readonly words: readonly number[];
   readonly terms: ReadonlySet<number>;
 }
 
-/** Joins matches of different terms that share a word. Returns them in reading order. */
+/** Merges matches of different terms that share a word, and returns the hits in reading order. */
 function mergeOverlapping(
   matches: readonly { readonly term: number; readonly match: readonly number[] }[],
 ): FoundHit[] {
@@ -330,8 +335,8 @@ function countTogether(hits: readonly FoundHit[], index: number, words: readonly
 }
 
 /**
- * Finds the first place where the title fills whole lines. Returns the numbers of its words, or none if there
- * is no such place.
+ * Finds the first place where the title fills whole lines, and returns the range of its word numbers; an
+ * empty range if there is none.
  */
 function findTitle(
   title: readonly string[],
@@ -389,7 +394,7 @@ function toRanges(hit: readonly number[], words: readonly Word[]): { start: numb
   return stretches;
 }
 
-/** Returns the index of the last segment that begins at this position or before it. */
+/** Returns the index of the last segment that begins at or before this position. */
 function segmentAt(segments: readonly Segment[], place: number): number {
   return Math.max(
     0,
@@ -398,8 +403,8 @@ function segmentAt(segments: readonly Segment[], place: number): number {
 }
 
 /**
- * Returns the share of the passage's words that surround the hit, from 0 to 1. The two are aligned at each
- * occurrence of the hit's first word in the passage, and the highest share counts.
+ * Returns the share of the passage's words that surround the hit, from 0 to 1. The passage is aligned with
+ * the hit at each occurrence of the hit's first word, and the highest share counts.
  */
 function passageSimilarity(
   [first = 0]: readonly number[],

@@ -2,7 +2,7 @@
  * Documents that enter into force today or later, soonest first, 50 per page (spec §9), with the number of
  * documents in each month. The first page without a filter is kept on the device.
  *
- * Days and months are taken from the date as a string, so that no time zone can shift them.
+ * Months are taken from dates as strings, so that no time zone can shift them.
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -24,13 +24,13 @@ export interface UpcomingQuery {
 }
 
 export const FIRST_UPCOMING: UpcomingQuery = { page: 1, issuer: null };
-/** A document that enters into force within this many days is shown in amber. */
+/** Documents that enter into force within this many days are shown in amber. */
 const SOON_DAYS = 60;
 /** The largest page that the contract allows. */
 const LIMIT_MAX = 200;
 
 export interface Upcoming extends PagedResource<UpcomingQuery, UpcomingPage> {
-  /** Loads all documents of a month (yyyy-MM), page by page, without showing them. */
+  /** Loads all documents of a month (yyyy-MM), page by page. The shown page doesn't change. */
   listMonth(month: string, issuer: string | null): Promise<Result<readonly DocumentSummary[]>>;
 }
 
@@ -74,15 +74,15 @@ export interface UpcomingDocument extends DocumentSummary {
   readonly entry: string;
   readonly daysLeft: number;
   readonly isSoon: boolean;
-  /** The coming edition, if readers see another one until that day; null otherwise. */
+  /** The edition that enters into force, if readers see another one until then; otherwise null. */
   readonly edition: string | null;
 }
 
-/** A month, with those of its documents that are on this page. */
+/** A month, with the documents on this page that belong to it. */
 export interface UpcomingMonth {
   /** yyyy-MM */
   readonly month: string;
-  /** The number of documents on all pages, never less than the number on this page. */
+  /** The month's number of documents on all pages, never fewer than on this page. */
   readonly total: number;
   readonly documents: readonly UpcomingDocument[];
 }
@@ -91,7 +91,7 @@ export interface UpcomingMonth {
  * Groups a page by month, in the order of its rows. Documents that entered into force before `today` are left
  * out.
  *
- * @param today The library's day, yyyy-MM-dd.
+ * @param today The date in the library's time zone, yyyy-MM-dd.
  */
 export function groupByMonth(
   { payload, months }: Pick<UpcomingPage, 'payload' | 'months'>,
@@ -111,8 +111,8 @@ export function groupByMonth(
 }
 
 /**
- * Returns a list with the row and the number of days left. The list is empty if the document entered into
- * force before `today`, or has no valid date.
+ * Returns the document with the number of days left, as a list of one. The list is empty if the document
+ * entered into force before `today`, or has no valid date.
  */
 export function toUpcomingDocuments(
   row: components['schemas']['RelatedDocument'],
@@ -139,14 +139,14 @@ export interface RulerMonth {
 /** The number of bars that fit side by side on a screen. */
 const RULER_MONTHS = 15;
 /**
- * This is five years. Few dates are known beyond that, so the chart would be mostly gaps. Later months are
- * reached through the pages.
+ * Five years. Few dates beyond that are known, so the chart would consist mostly of gaps. Later months can be
+ * reached by turning pages.
  */
 const RULER_MONTHS_MAX = 60;
 
 /**
- * Returns the months from the first to the last that has documents, including those without documents. At
- * least 15 and at most 60 months are returned, or none if there are no documents.
+ * Returns all months from the first to the last that has documents, but at least 15 and at most 60; none if
+ * there are no documents.
  */
 export function toRulerMonths(months: UpcomingPage['months']): readonly RulerMonth[] {
   const [first] = months;
@@ -167,12 +167,11 @@ export function toRulerMonths(months: UpcomingPage['months']): readonly RulerMon
   });
 }
 
-/** Extracts yyyy-MM from yyyy-MM-dd. */
 function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** The months since the year 0, for calculations. */
+/** Returns the number of months since the year 0. */
 function monthNumber(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 }

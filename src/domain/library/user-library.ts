@@ -1,8 +1,8 @@
 /**
- * Composes the lists of one signed-in subscriber that any screen may need: favourites, groups, comments, basket,
- * follows and recent documents. It is loaded with the first screen that needs it, so that the login screen doesn't
- * load it (src/views/user-library-context.ts). The lists that only some screens show are in user-lists.ts. Each part
- * restores itself from the device, loads itself from the server, and after `dispose` ignores late responses.
+ * Composes the signed-in subscriber's lists that any screen may need: favourites, groups, comments, basket,
+ * follows and recent documents. The code is loaded with the first screen that needs it, so the login screen
+ * doesn't load it (src/views/user-library-context.ts). Lists that only some screens show are in
+ * user-lists.ts.
  */
 import type { Api } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
@@ -29,34 +29,31 @@ export interface UserLibraryOptions {
 export interface UserLibrary {
   readonly favourites: Favourites;
   readonly groups: Groups;
-  /** What favourites, groups and the trash share: their documents, and their changes on the server. */
+  /** What favourites, groups and the trash share: the documents, and the queue of changes. */
   readonly favouritesSync: FavouritesSync;
   readonly comments: Comments;
   readonly basket: Basket;
   readonly follows: Follows;
   /** Used by "Go to". */
   readonly recentDocuments: RecentDocuments;
-  /** The part of the device's storage that belongs to the user. */
+  /** The user's part of the device's storage. */
   readonly storage: DeviceStorage;
   /** Aborted when the user changes. */
   readonly lifetime: AbortSignal;
-  /** Reads from the device only, at startup and before any request (spec §4 "Startup"). */
+  /** Reads the lists from the device, at startup and before any request (spec §4 "Startup"). */
   restore(): void;
   /**
-   * Loads comments and favourites from the server, once in each startup. If this fails, the screens that show
-   * them say so. Never rejects.
+   * Loads comments and favourites from the server. Called once in each startup. If this fails, the screens
+   * that list them report it. Never rejects.
    */
   load(): Promise<void>;
-  /**
-   * Call this when the user changes. Stops timers, and ignores responses that arrive later. Stored data
-   * remains.
-   */
+  /** Call this when the user changes. Responses that arrive later are ignored. Stored data remains. */
   dispose(): void;
 }
 
 /**
- * Add a new part to the interface above, to this function, and to those of the three lists below that apply
- * to it.
+ * To add a part, extend the interface above, the returned object, and `restore`, `load` and `dispose` as
+ * needed.
  */
 export function createUserLibrary({ api, storage, clock, user }: UserLibraryOptions): UserLibrary {
   const own = forUser(user.id, storage);
@@ -90,10 +87,10 @@ export function createUserLibrary({ api, storage, clock, user }: UserLibraryOpti
       recentDocuments.restore();
     },
     async load() {
-      // Comments come first, because the favourites store them on the device.
+      // Comments are loaded first, because favourites are stored together with them.
       await comments.load();
       await favouritesSync.load();
-      // The list of comments is also needed without a connection.
+      // The list of comments is also needed offline.
       await comments.loadDocuments();
     },
     dispose() {

@@ -1,7 +1,7 @@
 /**
- * The lists of a signed-in subscriber that only some screens show. They are created with the first screen that needs
- * one of them (src/views/user-lists-context.ts), so that other screens don't load their code. What any screen may need
- * is in user-library.ts.
+ * The signed-in subscriber's lists that only some screens show. They are created with the first screen that
+ * needs one of them (src/views/user-lists-context.ts), so that other screens don't load their code. Lists
+ * that any screen may need are in user-library.ts.
  */
 import type { Api } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
@@ -27,13 +27,13 @@ export interface UserLists {
   readonly reports: Reports;
   readonly savedSearches: SavedSearches;
   readonly updates: Updates;
-  /** The documents on the page that the list shows. */
+  /** The page of documents that the list shows. */
   readonly upcoming: Upcoming;
   /** The first page, for the Dashboard. */
   readonly upcomingPreview: Upcoming;
 }
 
-/** Creates the lists with the data that is stored on the device. They are disposed of together with the library. */
+/** Creates the lists from the data on the device. They are disposed of together with the library. */
 export function createUserLists({ api, connection, clock, library }: UserListsOptions): UserLists {
   const { storage, favouritesSync, follows, lifetime } = library;
   const now = () => clock.now();
