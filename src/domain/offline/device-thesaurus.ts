@@ -1,7 +1,7 @@
 /**
- * The thesaurus on this device, for offers without a connection. It is requested whenever the documents on
- * the device have been synchronised, but the server sends it only if it has changed. If it can't be loaded,
- * the earlier one stays, because a few missing offers don't justify a message.
+ * The thesaurus on this device, for offers while offline. It is requested after each synchronisation of the
+ * documents on the device, but the server sends it only if it has changed. If it can't be loaded, the
+ * previous one is kept without a message, because at worst a few offers are missing.
  */
 import { call, type Api } from '../../api/client';
 import type { DeviceStorage } from '../../platform/storage/storage';
@@ -10,7 +10,7 @@ import type { ThesaurusForms } from '../../shared/thesaurus';
 import { THESAURUS_KINDS } from '../../shared/thesaurus-kinds';
 
 export interface DeviceThesaurus {
-  /** Reads the stored entries of known kinds; none before the first `sync`. */
+  /** Reads the stored entries of known kinds; empty before the first `sync`. */
   entries(): readonly ThesaurusForms[];
   /** Never rejects. */
   sync(): Promise<void>;
@@ -26,8 +26,9 @@ interface Stored {
 type StoredForms = Omit<ThesaurusForms, 'kind'> & { readonly kind: string };
 
 /**
- * The maximum length in characters. Each user of a shared device has a copy, and all lists on the device
- * share about five million characters. The entries that come with Fairway need only a small part of this.
+ * The maximum length in characters. Each user of a shared device has a copy, and local storage holds about
+ * five million characters in total. The entries that come with Fairway take up only a small part of this
+ * limit.
  */
 const MAX_STORED_LENGTH = 400_000;
 const NOTHING: Stored = { etag: null, entries: [] };

@@ -1,6 +1,6 @@
 /**
- * Describes a document on this device in the form in which screens show documents from the server. Fields that
- * only the server knows are empty.
+ * Describes a document on this device in the form in which screens show documents from the server. Whatever
+ * only the server knows is left empty.
  */
 import { editionSpans } from '../../shared/editions/edition-spans';
 import { wordingAt } from '../../shared/editions/wording-at';
@@ -13,8 +13,8 @@ import type { HeldTexts } from './texts/device-texts';
 import { findHeldText } from './texts/held-text';
 
 /**
- * Maps a document to a list row, whether or not it can be read on this device, in the edition that readers
- * see today.
+ * Summarises a document in the edition that readers see today, whether or not that edition can be read on
+ * this device.
  */
 export function offlineSummaryOf({ id, data }: OfflineDocument, today: string): DocumentSummary {
   const { title, edition, metadata } = wordingToday(data, today);
@@ -32,12 +32,12 @@ export function offlineSummaryOf({ id, data }: OfflineDocument, today: string): 
 }
 
 /**
- * @param edition The requested edition. Null stands for the edition that readers see today or, if that isn't
- *   on this device, for the edition of the PDF.
- * @param all All documents on the device. Only relations to these documents are shown.
- * @param held The texts on the device.
- * @param today The library's day, yyyy-MM-dd.
- * @returns null if the edition is not on the device.
+ * @param edition The requested edition; null for the edition that readers see today or, if that isn't on this
+ *   device, the edition of the PDF.
+ * @param all All documents on this device. Only relations to these are shown.
+ * @param held The texts on this device.
+ * @param today Today's date in the library's time zone, yyyy-MM-dd.
+ * @returns null if the edition isn't on this device.
  */
 export function offlineDocumentView(
   document: OfflineDocument,
@@ -76,7 +76,7 @@ export function offlineDocumentView(
   };
 }
 
-/** Of a replaced edition, only the dates are known, so it is shown under the document's title. */
+/** Only the dates of a replaced edition are known, so it is shown under the document's title. */
 function describeWording(data: OfflineData, edition: string, ofPdf: string) {
   const { title, metadata, records = [], next } = data;
   if (edition === next?.edition) return next;
@@ -93,7 +93,8 @@ export function editionToShow(document: OfflineDocument, held: HeldTexts | null,
 }
 
 /**
- * Returns the edition of the PDF on the device or, if there is none, of the PDF that is yet to be downloaded.
+ * Returns the edition of the PDF on this device or, if there is none, of the PDF that is yet to be
+ * downloaded.
  */
 function ofPdf({ readableEdition, data }: OfflineDocument): string {
   return readableEdition ?? data.edition;

@@ -2,21 +2,21 @@
  * The documents that are kept on this device (spec §4 "Offline document status", §8, §9; rulings "Session and
  * device").
  *
- *   documents/document-store.ts          knows what is stored on this device, and for whom
+ *   documents/document-store.ts          holds what is stored on this device, and for whom
  *   documents/document-sync.ts           merges the server's list into the entries, and queues missing documents
  *   documents/document-downloads.ts      downloads files, in download-queue.ts's order, and retries failures
- *   documents/document-verification.ts   hashes a file each time it is read, and all of them for a repair
+ *   documents/document-verification.ts   checks a file's hash whenever it is read, and all hashes for a repair
  *
- * Screens show the stored data, combined with the state of the queue. No status is stored anywhere. Tabs
- * notify each other of changes. A tab that misses a message finds the change when it next reads the data.
+ * Screens show the stored data, combined with the state of the queue. Statuses aren't stored. Tabs notify
+ * each other of changes. A tab that misses a message finds the change when it next reads the data.
  *
  * A device keeps the documents of only one user. Another user who signs in has none until the first user's
  * documents are wiped.
  *
  * The following always holds, whatever is called and whatever fails or crashes: a document is `downloaded` if
  * and only if the file that the server listed last, or an earlier one with the same text, is stored; bytes
- * that are stored intact are not fetched again; eventually the device has every document that is listed and
- * has a PDF, and keeps every deletable one.
+ * that are stored intact aren't fetched again; the device eventually has every listed document that has a
+ * PDF, and never removes a deletable document unasked.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem } from '../../api/client';
@@ -50,34 +50,35 @@ export type { OfflineCounts, OfflineDocument, OfflineStatus } from './documents/
 export type { RepairReport } from './documents/document-verification';
 
 export interface OfflineDocuments {
-  /** The documents by id; null until they have been read. */
+  /** The documents by id; null until read from the device. */
   readonly documents: ReadonlySignal<ReadonlyMap<string, OfflineDocument> | null>;
   readonly counts: ReadonlySignal<OfflineCounts>;
   /**
-   * `other` means that another user has documents on this device. Nothing is then read, shown or kept until
-   * `takeOver`.
+   * `other` means that another user has documents on this device. Until `takeOver`, nothing is then shown or
+   * downloaded.
    */
   readonly owner: ReadonlySignal<Owner>;
-  /** How many documents and bytes another user has stored on this device; null if there are none. */
+  /** The number and size of another user's documents on this device; null if there are none. */
   readonly foreignData: ReadonlySignal<{ readonly documents: number; readonly bytes: number } | null>;
-  /** When the server last sent its list; UTC, ISO 8601; null before the first time. */
+  /** When the server last sent its list (UTC, ISO 8601); null if it never has. */
   readonly syncedAt: ReadonlySignal<string | null>;
   /**
-   * The keys under which the library also has documents that are not in the server's list; null if they are not
-   * known.
+   * The keys under which the library has documents that aren't in the server's list; null if these keys
+   * aren't known.
    */
   readonly sharedKeys: ReadonlySignal<readonly string[] | null>;
-  /** Why the list could not be loaded from the device or from the server (spec §8); null after a sync. */
-  readonly problem: ReadonlySignal<Problem | null>;
   /**
-   * How many documents in the run are done, whichever tab is downloading them; null while nothing is running.
+   * Why the list couldn't be read from the device or loaded from the server (spec §8); null after a
+   * successful sync.
    */
+  readonly problem: ReadonlySignal<Problem | null>;
+  /** The progress of the run, whichever tab is downloading; null while nothing is running. */
   readonly progress: ReadonlySignal<DownloadProgress | null>;
   readonly failures: ReadonlySignal<ReadonlyMap<string, QueueFailure>>;
   /** True if the queue stopped because the device was full. */
   readonly isFull: ReadonlySignal<boolean>;
   /**
-   * Whether there is progress to show. During a download, a failed connection check proves nothing (spec §4
+   * Whether any tab is downloading. During a download, a failed connection check proves nothing (spec §4
    * "Connection").
    */
   readonly isDownloading: ReadonlySignal<boolean>;
@@ -88,33 +89,32 @@ export interface OfflineDocuments {
   /** Reads everything from the device. Never rejects. */
   restore(): Promise<void>;
   /**
-   * Asks the server which documents belong on this device, and begins to download the missing ones. Doesn't
-   * wait for the downloads, and resolves with the reason if the list could not be loaded or stored. If a sync is
-   * already running, another one follows it, because the running one may have sent its request too early.
+   * Asks the server which documents belong on this device, and starts to download the missing ones, without
+   * waiting for the downloads. Resolves with the reason if the list couldn't be loaded or stored. If a sync
+   * is already running, another one follows it, because the request of the running one may have been sent too
+   * early.
    */
   sync(): Promise<Problem | null>;
-  /**
-   * Downloads these documents, or all that are listed and have no status. Resolves when the queue is empty.
-   */
+  /** Downloads these documents, or all that are missing. Resolves when the queue is empty. */
   download(ids?: readonly string[]): Promise<void>;
   /** Removes waiting documents and the running download from the queue, whichever tab is downloading. */
   stop(): void;
   /**
-   * Removes these deletable documents, or all deletable ones (spec §4 "Offline document status"). Others are
-   * ignored.
+   * Removes the deletable documents among these, or all deletable documents (spec §4 "Offline document
+   * status").
    */
   removeDeletable(ids?: readonly string[]): Promise<void>;
-  /** The verified file; null if there is none. */
+  /** Resolves with the verified file, or with null if there is none. */
   readPdf(id: string): Promise<{ readonly blob: Blob; readonly edition: string } | null>;
-  /** Verifies all stored files. Damaged ones are downloaded again, now or by the next sync. */
+  /** Verifies all stored files. Damaged ones are downloaded again, now or after the next sync. */
   repair(): Promise<RepairReport>;
-  /** Wipes the data that another user has left on this device. */
+  /** Wipes another user's documents from this device. */
   takeOver(): Promise<void>;
-  /** Returns this user's entries, for the search on this device. */
+  /** Returns this user's entries, for searching on this device. */
   entries(): ReadonlyMap<string, StoredEntry>;
   /** Records which versions of the texts are in the search index. */
   markIndexed(versions: ReadonlyMap<string, string | null>): Promise<void>;
-  /** Keeps stored data, and ignores responses that arrive later. */
+  /** Responses that arrive later are ignored. Stored data remains. */
   dispose(): void;
 }
 
@@ -126,7 +126,7 @@ export const messageVersion = 7;
 
 export type OfflineMessage =
   | QueueMessage
-  /** A tab has been opened. The tab that is downloading responds with its progress. */
+  /** Sent by a tab when it opens. The tab that is downloading responds with its progress. */
   | { readonly kind: 'ask' }
   | { readonly kind: 'stop' }
   | { readonly kind: 'stored'; readonly entry: StoredEntry }
@@ -138,17 +138,17 @@ export interface OfflineDocumentsOptions {
   readonly parts: PartialDownloadStore;
   readonly download: Download;
   readonly lock: Lock;
-  /** The name is the same in all tabs. */
+  /** The same in all tabs. */
   readonly lockName: string;
   readonly clock: Clock;
   readonly tabs: TabChannel<OfflineMessage>;
   readonly userId: string;
   readonly isOnline: () => boolean;
-  /** The library's day, yyyy-MM-dd. */
+  /** Today's date in the library's time zone, yyyy-MM-dd. */
   readonly today: ReadonlySignal<string>;
-  /** Called after each run of the queue, and after deletable documents have been removed. */
+  /** Called after each run of the queue, and after deletable documents are removed. */
   readonly onSettled?: () => void;
-  /** Called whenever the stored data has been read, for example because another tab has changed it. */
+  /** Called whenever the stored data has been read or changed, for example because another tab changed it. */
   readonly onRead?: () => void;
 }
 
@@ -232,14 +232,14 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
   };
 }
 
-/** Shows the progress of other tabs, and responds to tabs that ask about the progress of this one. */
+/** Shows the progress of the downloading tab, and reports this tab's progress to tabs that ask for it. */
 function followTabs(
   { tabs, lock, lockName }: Pick<OfflineDocumentsOptions, 'tabs' | 'lock' | 'lockName'>,
   documents: DocumentStore,
   syncs: DocumentSync,
   { queue, stop }: DocumentDownloads,
 ): void {
-  // The downloading tab holds the lock. When the lock becomes free, that tab has ended its run, or was
+  // The downloading tab holds the lock. When the lock becomes free, that tab has ended its run or been
   // closed.
   const waitForEnd = shareWait(
     () => lock(lockName, async () => {}),
@@ -265,7 +265,7 @@ function followTabs(
   tabs.post({ kind: 'ask' });
 }
 
-/** Calls `act` once after the wait, however often this is called during the wait. */
+/** Returns a function that waits and then calls `act`. Calls during the wait have no effect. */
 function shareWait(wait: () => Promise<void>, act: () => Promise<void>): () => void {
   let isWaiting = false;
   return () => {

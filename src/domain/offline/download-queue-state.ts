@@ -1,6 +1,6 @@
 /**
- * The state that the download queue shows: this tab's documents in order, why some failed, and another tab's
- * progress.
+ * The state that the download queue shows: this tab's documents in order, the reasons for failures, and
+ * another tab's progress.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DownloadFailureReason } from '../../platform/network/download';
@@ -8,7 +8,7 @@ import { createVersioned, type Versioned } from '../core/versioned';
 
 export type QueueStatus = 'queue' | 'downloading' | 'storing';
 
-/** How many queued documents are done (spec §9). A failed document is counted as done. */
+/** How many of the run's documents are done (spec §9). Failed documents count as done. */
 export interface DownloadProgress {
   readonly done: number;
   readonly total: number;
@@ -17,8 +17,8 @@ export interface DownloadProgress {
 export type QueueFailure = Exclude<DownloadFailureReason, 'cancelled'> | 'not-stored' | 'full';
 
 /**
- * The message that a tab sends to the others. Increase `messageVersion` with each change to this type, or to
- * anything that it contains.
+ * A message from the downloading tab to the others. Increase `messageVersion` with each change to this type,
+ * or to anything that it contains.
  */
 export type QueueMessage =
   | {
@@ -48,7 +48,7 @@ export interface QueueState {
   show(id: string, status: QueueStatus | null, failure?: QueueFailure | null): void;
   /** Removes waiting documents from the queue. */
   dropWaiting(): void;
-  /** Between this call and `endTurn`, this tab downloads, and no other tab does. */
+  /** Call this when the tab holds the lock. Until `endTurn`, only this tab downloads. */
   beginTurn(): void;
   endTurn(): void;
   /** The next run counts from zero (spec §4 "Offline document status"). */
@@ -118,7 +118,7 @@ export function createQueueState(onStep: (message: QueueMessage) => void): Queue
     snapshot: () =>
       hasTurn ? { kind: 'run', statuses: new Map(own.peek()), progress: ownProgress.peek() } : null,
     applyRemote(message) {
-      // This is a late message from the previous run.
+      // A late message from another tab's run.
       if (hasTurn) return;
       const statuses = new Map(message.kind === 'run' ? message.statuses : remote.peek()?.statuses);
       batch(() => {

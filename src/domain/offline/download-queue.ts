@@ -5,12 +5,12 @@
  *    ▲                │                        │                         │
  *    └──── stopped ───┴──── download failed ───┴──── 3 attempts failed ──┘   a full device stops the queue
  *
- * The queue holds the three states in the middle. The stored data determines whether a document is `none` or
- * `downloaded`.
+ * The queue holds the three states in the middle. Whether any other document is `none` or `downloaded`
+ * depends on the stored data.
  *
  * One document is downloaded at a time. While a document is being written, the next one is downloaded, and
  * one more may wait to be written. Tabs take turns using a lock: the tab that holds it reports each step to
- * the others, which show it. When that tab closes, the next one continues.
+ * the others, which show its progress. When that tab closes, the next one continues with its own documents.
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
@@ -29,11 +29,13 @@ import {
 export type { DownloadProgress, QueueFailure, QueueMessage, QueueStatus };
 
 export interface DownloadQueue {
-  /** The status of each document in the queue, whichever tab is downloading. Other documents have none. */
+  /**
+   * The status of each document in the queue, whichever tab is downloading it. Other documents have no entry.
+   */
   readonly statuses: ReadonlySignal<ReadonlyMap<string, QueueStatus>>;
   /** null if nothing is running. */
   readonly progress: ReadonlySignal<DownloadProgress | null>;
-  /** For each document, why its last download failed. Adding the document again clears this. */
+  /** Why downloads failed, by document. Adding a document again clears its failure. */
   readonly failures: ReadonlySignal<ReadonlyMap<string, QueueFailure>>;
   /** Whether a full device has stopped the queue. Adding documents clears this. */
   readonly isFull: ReadonlySignal<boolean>;
@@ -41,11 +43,11 @@ export interface DownloadQueue {
   readonly isRemote: ReadonlySignal<boolean>;
   /** Whether the last run ended because the connection was lost. */
   lostConnection(): boolean;
-  /** Adds documents that are wanted and not in this tab's queue. Others are ignored. */
+  /** Adds the documents that are wanted and aren't already in this tab's queue. */
   add(ids: readonly string[]): void;
   /**
-   * Resolves when the queue is empty. A run that has begun includes documents that are added later. Never
-   * rejects.
+   * Downloads the queued documents, including those that are added meanwhile. Resolves when the queue is
+   * empty. Never rejects.
    */
   run(): Promise<void>;
   /**
@@ -55,9 +57,9 @@ export interface DownloadQueue {
   stop(): void;
   /** Cancels the download of this document, because a different file is now wanted. */
   cancelFile(id: string): void;
-  /** Shows the progress that another tab has reported. */
+  /** Shows the progress that another tab reports. */
   applyRemote(message: QueueMessage): void;
-  /** Call this when the other tab has ended its run, or was closed. */
+  /** Call this when the other tab has ended its run or been closed. */
   endRemote(): void;
   /** Returns this tab's run for a tab that asks about it; null if this tab isn't downloading. */
   snapshot(): QueueMessage | null;
@@ -66,7 +68,7 @@ export interface DownloadQueue {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface DownloadQueueOptions {
-  /** Whether the document's file is still missing and can be downloaded. */
+  /** Returns whether the document's file is missing and can be downloaded. */
   readonly isWanted: (id: string) => boolean;
   readonly isOnline: () => boolean;
   /**
@@ -77,11 +79,12 @@ export interface DownloadQueueOptions {
   /**
    * Writes the file together with its entry, or nothing if the file is no longer wanted.
    *
-   * @returns A function that shows the result. The queue calls it in the same batch as its own step.
+   * @returns A function that shows the result. The queue calls it in the same batch of signal changes as its
+   *   own step.
    * @throws StoreFullError, or another error that prevents the write
    */
   readonly store: (id: string, bytes: Bytes) => Promise<() => void>;
-  /** Called before the first download of a run, to find out what other tabs have stored. */
+  /** Called when this tab gets the lock, to find out what other tabs have stored. */
   readonly prepare: () => Promise<void>;
   readonly lock: Lock;
   readonly lockName: string;
@@ -89,11 +92,13 @@ export interface DownloadQueueOptions {
   readonly onStep: (message: QueueMessage) => void;
 }
 
-/** How many times storing a file is attempted before its download fails, and the pause in between (spec §9). */
+/**
+ * How many attempts to store a file are made before its download fails, and the pause between them (spec §9).
+ */
 const STORE_ATTEMPTS = 3;
 const STORE_PAUSE_MS = 1000;
 /**
- * After this many documents in a row without a response, the connection is considered lost, even if the browser
+ * After this many documents in a row without a response, the connection counts as lost, even if the browser
  * reports one.
  */
 const UNANSWERED_MAX = 2;
@@ -125,9 +130,9 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     for (let fetching = begin(); fetching; fetching ??= await storing.then(begin)) {
       const { id } = fetching;
       const bytes = await fetching.bytes;
-      // At most one file waits to be written, because it occupies this page's memory.
+      // At most one file waits to be written, because files take up this page's memory.
       await before;
-      // Both steps are in one batch, so that screens are drawn only once.
+      // Both steps are batched, so that screens are rendered only once.
       fetching = batch(() => {
         const following = begin();
         if (bytes) {
@@ -146,7 +151,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
       // Documents may be added while the lock is being released.
       while (own.peek().size > 0) await lock(lockName, () => drain().finally(state.endTurn));
     } catch {
-      // The store could not be read, so no download was started.
+      // The store couldn't be read, so nothing can be downloaded.
       stop();
     } finally {
       running = null;
@@ -178,8 +183,8 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
 }
 
 /**
- * Returns the next document that is still wanted. A newer list may have arrived since the documents were
- * added. Dropping those that it no longer wants is not a failure.
+ * Returns the next document that is still wanted. Documents that a newer list no longer wants are dropped,
+ * which isn't a failure.
  */
 function nextWanted(
   { own, show }: QueueState,
@@ -216,7 +221,7 @@ function createFetcher(
   stopQueue: () => void,
 ): Fetcher {
   let current: { readonly id: string; readonly abort: AbortController } | null = null;
-  /** How many documents in a row got no response. */
+  /** The number of documents in a row without a response. */
   let unanswered = 0;
 
   function lostConnection(): boolean {
@@ -235,7 +240,7 @@ function createFetcher(
       if (reason === 'cancelled') show(id, null);
       else show(id, null, reason);
       unanswered = reason === 'no-answer' ? unanswered + 1 : 0;
-      // The other downloads would also fail, each after two attempts.
+      // The remaining downloads would fail as well, each after two attempts.
       if (lostConnection()) stopQueue();
       return null;
     } finally {
@@ -276,7 +281,7 @@ async function writeFile(
         show(id, null);
       });
     } catch (error) {
-      // If the store was cleared, the user has logged out, and nothing more may be stored.
+      // If the store was cleared, the user has logged out, and nothing more must be stored.
       if (error instanceof StoreFullError || error instanceof StoreClearedError) {
         if (error instanceof StoreFullError) show(id, null, 'full');
         else show(id, null);

@@ -5,8 +5,8 @@ import type { DownloadSize } from './selection-impact';
 import type { OfflineDocuments } from './documents';
 
 /**
- * Counts the documents that are not on this device yet, and calculates their share of the group's size on the
- * server. If the server doesn't respond, the size is 0. Doesn't subscribe to signals.
+ * Counts the documents that aren't on this device, and calculates their share of the group's size as the
+ * server reports it. If the server doesn't report a size, it is 0. Doesn't subscribe to signals.
  */
 export async function estimateGroupDownload(
   api: Api,

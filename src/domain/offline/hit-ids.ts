@@ -15,7 +15,7 @@ export interface HitIdsOptions {
   readonly signal: AbortSignal;
 }
 
-/** Resolves with null if the search failed, or has more hits than one response can contain. Never rejects. */
+/** Resolves with null if the search fails, or has more hits than one response can contain. Never rejects. */
 export async function findHitIds({
   search,
   roots,
@@ -23,7 +23,7 @@ export async function findHitIds({
   signal,
 }: HitIdsOptions): Promise<ReadonlySet<string> | null> {
   const query = normaliseQuery({ ...EMPTY_QUERY, tags });
-  // A search that contains no words would find all documents.
+  // A search without words would find all documents.
   if (query.tags.every((term) => parseTerm(term).kind === 'nothing')) return new Set();
   const { query: clauses } = buildSearchRequest(query, { categoryRoots: roots, company: null, today: '' });
   const answer = await search.search(

@@ -1,23 +1,24 @@
 /**
- * This device's search index, as the worker of one tab sees it.
+ * This device's search index, as seen by the worker of one tab.
  *
- * The store has the authoritative state. Each tab has a worker with a copy in memory, and each worker may
- * change the store, one at a time, under a lock. Segments are written before the manifest that names them,
- * and removed after it, so the manifest alone defines the stored state. Clearing takes no lock, so it never
- * waits for a change: it begins the next epoch, and the store refuses every write from an earlier one.
+ * The store has the authoritative state. Each tab has a worker with a copy in memory. Workers may change the
+ * store, one at a time, under a lock. New segments are written before the manifest that names them, and old
+ * ones are removed after it, so the manifest alone defines the stored state. Clearing takes no lock, so that
+ * it never waits for a change: it begins the next epoch, and the store refuses every write from an earlier
+ * one.
  *
- *   not loaded  a search loads the stored state; a change takes the lock and does the same
+ *   not loaded  a search loads the stored state; a change takes the lock first, and then does the same
  *   loaded      a search loads again if the manifest or the epoch differs, and then runs; a change takes the
  *               lock, loads until it has the stored state, and then begins; it is refused if its epoch is over
- *   changing    this worker has the lock; a search loads again only if the epoch differs, as nobody else can
- *               have changed anything; another change waits
+ *   changing    this worker has the lock; a search loads again only if the epoch differs, because no other worker
+ *               can have changed anything; another change waits
  *
- * Loading again reads only the segments that are not in memory yet.
+ * Loading again reads only the segments that aren't in memory.
  *
- * The following always holds, whatever tabs do and whenever they crash: a change that has resolved is found
- * by every search that begins after it, in all tabs; one that has not resolved is found completely or not at
- * all; no change undoes another tab's change; after a clearing, nothing is left that was added before, or by
- * a tab that hasn't noticed the clearing.
+ * The following always holds, whatever tabs do and whenever they crash: a change that has resolved is visible
+ * to every search that begins after it, in all tabs; one that hasn't resolved is visible completely or not at
+ * all; no change undoes another tab's change; after clearing, nothing is left that was added before, or by a
+ * tab that hasn't noticed the clearing.
  */
 import type { Lock } from '../../platform/browser/lock';
 import { StoreClearedError, type IndexStore } from '../../platform/storage/index-store';
@@ -37,20 +38,20 @@ export interface DeviceIndexOptions {
   readonly lock: Lock;
   /** The same in all tabs of one index. */
   readonly lockName: string;
-  /** Yields to the event loop, so that everything that is waiting runs once. */
+  /** Yields to the event loop, so that waiting tasks run. */
   readonly yieldToEventLoop: () => Promise<void>;
-  /** Called after each load, and after each change by this worker before it resolves. */
+  /** Called after each load, and after each change by this worker, before the change resolves. */
   readonly onStatus: (status: IndexStatus, by: 'load' | 'change') => void;
-  /** Called with a message whenever stored data can't be read. */
+  /** Called with a message whenever stored data turns out to be damaged. */
   readonly onDamage: (message: string) => void;
 }
 
 /** Failed calls reject with the store's errors. */
 export interface DeviceIndex {
-  /** Resolves when the status has been reported. */
+  /** Loads the index, if necessary. Resolves when the status has been reported. */
   open(): Promise<void>;
   /**
-   * The time spent loading counts towards the deadline. This also applies to `correct`.
+   * Here and in `correct`, the time spent loading counts towards the deadline.
    * @throws SearchAbortedError
    */
   search(request: SearchRequest, options: SearchOptions): Promise<SearchAnswer>;
@@ -59,10 +60,10 @@ export interface DeviceIndex {
    * @throws SearchAbortedError
    */
   correct(words: readonly string[], within: Clause, options: SearchOptions): Promise<readonly Corrections[]>;
-  /** Returns the ids that are not in the index. */
+  /** Resolves with the ids that aren't in the index. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
   /**
-   * `epoch` is the epoch of the status on which the change is based.
+   * @param epoch The epoch of the status that the change is based on.
    * @throws StoreFullError
    * @throws StoreClearedError
    */
@@ -71,7 +72,7 @@ export interface DeviceIndex {
   remove(ids: readonly string[], revision: number, epoch: number): Promise<void>;
   /** @throws StoreFullError, StoreClearedError */
   declareWhole(epoch: number): Promise<void>;
-  /** Empties the store and begins the next epoch. Running changes are refused. */
+  /** Empties the store and begins the next epoch. Running changes fail. */
   clear(): Promise<void>;
 }
 
@@ -105,7 +106,7 @@ export function createDeviceIndex(options: DeviceIndexOptions): DeviceIndex {
 
 /** A copy of the stored state in memory, and changes to the stored state. */
 interface StoredIndex {
-  /** Returns the engine with the state that is stored now. */
+  /** Resolves with an engine that has the state now stored. */
   current(): Promise<Engine>;
   /** Resolves when the change is stored. The lock is held until the resulting merges are done. */
   change(epoch: number, work: (engine: Engine) => Promise<void>): Promise<void>;
@@ -129,7 +130,7 @@ function createStoredIndex(options: DeviceIndexOptions): StoredIndex {
     onStatus({ documentCount, revision, isWhole: isComplete, epoch }, by);
   }
 
-  /** Loads the stored state unless it is already in memory. Resolves with true if it was. */
+  /** Loads the stored state, unless it is already in memory. Resolves with true if it was. */
   async function refresh(): Promise<boolean> {
     const stored = await store.read(MANIFEST_NAME);
     if (loaded?.epoch === stored.epoch && (isChanging || isSame(loaded.manifest(), stored.bytes)))
@@ -148,7 +149,7 @@ function createStoredIndex(options: DeviceIndexOptions): StoredIndex {
 
   async function current(): Promise<Engine> {
     await refresh();
-    // If nothing has been loaded at this point, loading has failed.
+    // Nothing is loaded if an earlier reload, after a failed change, failed too.
     if (!loaded) throw new Error('The index is not loaded.');
     return loaded.engine;
   }
@@ -166,7 +167,7 @@ function createStoredIndex(options: DeviceIndexOptions): StoredIndex {
           resolve();
           await base.engine.whenIdle();
         } catch (error) {
-          // Opening the index again removes the files that the failed change has left behind.
+          // Opening the index again removes the files that the failed change left behind.
           loaded = await load().catch(() => null);
           throw error;
         } finally {
@@ -193,7 +194,7 @@ async function inTime<Answer>(
   });
 }
 
-/** Opens the engine with the stored state. Segments that are in memory are not read again. */
+/** Opens the engine with the stored state. Segments that are in memory aren't read again. */
 async function loadStored(
   options: DeviceIndexOptions,
   held: readonly SnapshotSegment[],
@@ -212,11 +213,11 @@ async function loadStored(
     onDamage: (damage) => damages.push(damage),
     onSnapshot: (snapshot) => ({ segments } = snapshot),
   });
-  // After a clearing, names are reused. A segment in memory may then differ from the stored one with the same
+  // Names are reused after clearing, so a segment in memory may differ from the stored one with the same
   // name.
   if (damages.length > 0 && held.length > 0) return loadStored(options, [], hasLock);
   damages.forEach(onDamage);
-  // The engine has read the files that it needs.
+  // The engine has read everything that it needs from them.
   files.clear();
   return { epoch, engine, manifest: () => manifest, segments: () => segments };
 }
@@ -236,7 +237,7 @@ function createSegmentStorage(
     },
     async remove(name) {
       // A segment that looks orphaned may belong to another tab, which is about to name it in the manifest.
-      // The engine tries again after its next change.
+      // The engine tries to remove it again after its next change.
       if (!hasLock()) throw new Error('Segments can only be removed under the lock.');
       await store.remove(name, epoch);
     },

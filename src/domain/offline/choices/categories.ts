@@ -1,6 +1,6 @@
 /**
- * The categories that the user keeps offline: the server's list, which the device also stores (spec §7, §9
- * `offline_categories`).
+ * The categories that the user keeps offline: the server's list, of which the device stores a copy (spec §7,
+ * §9 `offline_categories`).
  */
 import { isStringList } from '../../../shared/type-guards';
 import { createChoice, type OfflineChoice, type OfflineChoiceOptions } from './choice';

@@ -1,27 +1,30 @@
 /**
- * Changes the categories and groups that the user keeps offline. Everything is sent in one request, because the
- * company’s quota applies to the result: a user who has reached the quota can exchange one category for another.
+ * Changes the categories and groups that the user keeps offline. Additions and removals are sent in one
+ * request, because the company's quota applies to the result. A user who has reached the quota can therefore
+ * exchange one category for another.
  */
 import { call, type Api, type Problem } from '../../../api/client';
 import { createSerialQueue } from '../../../shared/serial-queue';
 import type { OfflineChoice } from './choice';
 
-/** A list that is left out stays unchanged. */
+/** What a list that is left out names stays unchanged. */
 export interface SelectionChange {
   readonly categories?: readonly string[];
-  /** Ids that were added and removed, because another device may choose other groups at the same time. */
+  /**
+   * Only the groups that were added and removed, because another device may change others at the same time.
+   */
   readonly addedGroups?: readonly string[];
   readonly removedGroups?: readonly string[];
 }
 
-/** Resolves with the reason if the server refuses. In that case, nothing has changed. */
+/** Resolves with the reason if the server refuses. In that case, nothing changes. */
 export type ChangeSelection = (change: SelectionChange) => Promise<Problem | null>;
 
 export interface SelectionOptions {
   readonly api: Api;
   readonly categories: Pick<OfflineChoice, 'take'>;
   readonly groups: Pick<OfflineChoice, 'take'>;
-  /** Called after each change that the server has accepted. */
+  /** Called after each change that the server accepts. */
   onChanged(): void;
 }
 

@@ -1,4 +1,4 @@
-/** What the user keeps offline: ids in a list from the server, which the device also stores. */
+/** What the user keeps offline: ids in a list from the server, of which the device stores a copy. */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../../api/client';
 import type { DeviceStorage, StorageKey } from '../../../platform/storage/storage';
@@ -6,16 +6,16 @@ import { createSerialQueue } from '../../../shared/serial-queue';
 
 /** The ids of the chosen categories, or of the chosen groups. */
 export interface OfflineChoice {
-  /** null until they have been read or loaded. */
+  /** null until read from the device or loaded. */
   readonly chosen: ReadonlySignal<readonly string[] | null>;
   /** Why the latest load failed; null after a success, and after a change. */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** Reads the choice from the device. */
+  /** Reads the choice from the device, unless it is already known. */
   restore(): void;
   load(): Promise<Problem | null>;
-  /** Shows and stores what the server has sent in response to a change, once a load that began earlier has ended. */
+  /** Shows and stores the server's response to a change, but only after loads that began earlier. */
   take(ids: readonly string[]): Promise<void>;
-  /** Stored data remains. */
+  /** Responses that arrive later are ignored. Stored data remains. */
   dispose(): void;
 }
 
@@ -25,7 +25,7 @@ export interface OfflineChoiceOptions {
   readonly storage: DeviceStorage;
 }
 
-/** A list in the form in which the server sends it and the device stores it. */
+/** Describes the list as the server sends it and the device stores it. */
 export interface ChoiceList<Item> {
   /** The key under which the device stores it. */
   readonly key: StorageKey;

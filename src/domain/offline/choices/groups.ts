@@ -1,5 +1,6 @@
 /**
- * The groups that the user keeps offline: the server's list, which the device also stores (spec §3, §7, §9).
+ * The groups that the user keeps offline: the server's list, of which the device stores a copy (spec §3, §7,
+ * §9).
  */
 import type { components } from '../../../api/schema';
 import { createChoice, type OfflineChoice, type OfflineChoiceOptions } from './choice';
@@ -7,8 +8,8 @@ import { createChoice, type OfflineChoice, type OfflineChoiceOptions } from './c
 type OfflineGroup = components['schemas']['OfflineGroups'][number];
 
 /**
- * The server's list leaves out the hidden group of pinned documents, which is always kept (rulings "Keeping one
- * document offline").
+ * The list doesn't contain the hidden group of pinned documents, which is always kept offline (rulings
+ * "Keeping one document offline").
  */
 export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): OfflineChoice {
   return createChoice(storage, {

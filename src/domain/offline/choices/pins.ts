@@ -1,10 +1,10 @@
 /**
- * Pins individual documents, and chooses individual groups (rulings "Keeping one document offline").
+ * Keeps individual documents and groups offline (rulings "Keeping one document offline").
  *
  *   as listed ── pin, unpin ──► shown at once ── sent ──┬── accepted ──► shown until a list contains it
  *                                                       └── refused ──► as listed
  *
- * Changes are sent one at a time. The last change to a document is shown.
+ * Changes are sent one at a time. The latest change to each document is shown.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../../api/client';
@@ -14,9 +14,9 @@ import type { OfflineDocuments } from '../documents';
 import type { ChangeSelection } from './change-selection';
 
 export interface Pins {
-  /** For each document, the change that is not in this device's list yet; true means pinned. */
+  /** The changes that aren't in this device's list yet, by document; true means pinned. */
   readonly pending: ReadonlySignal<ReadonlyMap<string, boolean>>;
-  /** Pins documents. The result lists those that were not pinned before. */
+  /** Pins documents. The result lists those that weren't pinned before. */
   pin(ids: readonly string[]): Promise<BatchResult>;
   /** Unpins documents. Those in a chosen category or group stay offline. */
   unpin(ids: readonly string[]): Promise<BatchResult>;
@@ -33,8 +33,8 @@ export interface PinsOptions {
 interface PinChange {
   readonly isKept: boolean;
   /**
-   * Set when the server has accepted the change but no newer list could be loaded. The change is shown until
-   * a newer list has been loaded.
+   * Set if the server accepted the change, but the list that contains it couldn't be loaded: the time of this
+   * device's list. The change is shown until a newer list is loaded.
    */
   readonly listedAt?: string | null;
 }
@@ -47,7 +47,7 @@ export function createPins({ api, documents, changeSelection }: PinsOptions): Pi
     changes.value = new Map([...changes.peek(), ...ids.map((id) => [id, change] as const)]);
   }
 
-  /** Replaces this change, but not a later change to the same document. */
+  /** Replaces this change, but not later changes to the same documents. */
   function replace(ids: readonly string[], change: PinChange, next: PinChange | null): void {
     const left = new Map(changes.peek());
     for (const id of ids) {

@@ -1,8 +1,8 @@
 /**
- * Downloads the files that the server has listed, and retries failed downloads. A failed download is retried
- * after 30 s, then 1 min, and so on up to 1 h, and immediately when the user requests it, at startup, or when
- * the connection returns. When a scheduled load brings a new list, failed downloads still wait until their
- * pause is over. If the queue is stopped, there are no downloads or retries until somebody starts it again.
+ * Downloads the files that the server lists, and retries failed downloads. A failed download is retried after
+ * 30 s, then 1 min, and so on up to 1 h, and immediately when the user requests it, at startup, or when the
+ * connection returns. A new list from a scheduled load doesn't shorten the pause of failed downloads. If the
+ * queue is stopped, nothing is downloaded or retried until the queue is started again.
  */
 import { call, type Api } from '../../../api/client';
 import type { Clock } from '../../../platform/browser/clock';
@@ -27,14 +27,16 @@ import {
 
 export interface DocumentDownloads {
   readonly queue: DownloadQueue;
-  /** Downloads these documents, or all that are wanted. Resolves when the queue is empty. */
+  /**
+   * Downloads the wanted documents among these, or all wanted documents. Resolves when the queue is empty.
+   */
   start(ids?: readonly string[]): Promise<void>;
-  /** Downloads the documents that have not failed yet, unless downloads were stopped. */
+  /** Downloads the wanted documents that haven't failed, unless downloads were stopped. */
   startNew(): void;
   stop(): void;
   /** Cancels downloads of files that the manifest no longer wants. */
   cancelOutdated(manifest: OfflineManifest): void;
-  /** Call this when the document's file has been stored. */
+  /** Call this when the document's file has been stored, so that a newer manifest doesn't affect it. */
   forgetFile(id: string): void;
   dispose(): void;
 }
@@ -50,25 +52,25 @@ export interface DocumentDownloadsOptions {
   readonly clock: Clock;
   readonly tabs: TabChannel<OfflineMessage>;
   readonly isOnline: () => boolean;
-  /** Marks as stored the files whose entries were lost, so that they needn't be downloaded again. */
+  /**
+   * Finds files that are stored although their entries have been lost, so that they needn't be downloaded
+   * again.
+   */
   readonly findStoredFiles: () => Promise<void>;
   readonly onSettled: () => void;
 }
 
-/**
- * The first pause after a run in which downloads failed, or in which the connection was lost without the
- * browser noticing.
- */
+/** The first pause after a run in which downloads failed, or in which the connection was lost. */
 const RESUME_MS = 30_000;
 
 export function createDocumentDownloads(options: DocumentDownloadsOptions): DocumentDownloads {
   const { documents, parts, isOnline, findStoredFiles, onSettled } = options;
   /** The files of the documents that are being downloaded. */
   const files = new Map<string, WantedFile>();
-  /** Documents for which a different file was listed during their download. */
+  /** Documents for which the list no longer named the same file while they were being downloaded. */
   const outdated = new Set<string>();
   let isStopped = false;
-  /** Counts the calls of `run` that had something to download. */
+  /** Counts the calls of `run` with something to download. */
   let runs = 0;
   const queue = createFileQueue({ ...options, files, outdated, prepare });
   const retry = createRetry({
@@ -97,7 +99,7 @@ export function createDocumentDownloads(options: DocumentDownloadsOptions): Docu
     outdated.clear();
     if (documents.isDisposed()) return;
     if (repeated.some(documents.isWanted)) return run(repeated);
-    // Several callers may have waited for the same downloads. Only the last of them sets the pause.
+    // Several calls may wait for the same downloads. Only the latest sets the pause.
     if (number === runs && !isStopped) scheduleRetry();
     await removeUnneededParts(documents, parts);
     onSettled();
@@ -108,7 +110,8 @@ export function createDocumentDownloads(options: DocumentDownloadsOptions): Docu
       ([id, failure]) => failure !== 'full' && documents.isWanted(id),
     );
     if (!queue.lostConnection() && !haveSomeFailed) retry.reset();
-    // A pause that began earlier stays, because it may be for documents that were not in this run.
+    // A pause that has already begun isn't replaced, because documents outside this run may be waiting for
+    // it.
     else if (!retry.isPausing()) retry.later();
   }
 
@@ -140,7 +143,7 @@ export function createDocumentDownloads(options: DocumentDownloadsOptions): Docu
   };
 }
 
-/** It does no harm if a part can't be removed. */
+/** Removes partial downloads that are no longer needed. Failures do no harm. */
 async function removeUnneededParts(documents: DocumentStore, parts: PartialDownloadStore): Promise<void> {
   const awaited = [...documents.entries.peek().values()].flatMap((entry) =>
     entry.wanted && !isDownloaded(entry) ? [entry.wanted.sha256] : [],
@@ -155,7 +158,7 @@ interface FileQueueOptions extends Omit<DocumentDownloadsOptions, 'findStoredFil
 }
 
 /**
- * Creates a download queue for this device's store. A file is written only if its entry still wants exactly
+ * Creates the download queue for this device's store. A file is written only if its entry still wants exactly
  * this file.
  */
 function createFileQueue({ files, outdated, prepare, ...options }: FileQueueOptions): DownloadQueue {
@@ -185,7 +188,10 @@ function createFileQueue({ files, outdated, prepare, ...options }: FileQueueOpti
   });
 }
 
-/** Requests a new link to the same file. Returns null if the server now offers a different file. */
+/**
+ * Requests a new link to the same file. Resolves with null if that fails, or if the server now offers a
+ * different file.
+ */
 async function renewLink(api: Api, id: string, file: WantedFile): Promise<string | null> {
   const params = { path: { id }, query: { edition: file.edition } };
   const answer = await call(api.GET('/api/documents/{id}/pdf', { params }));

@@ -1,4 +1,6 @@
-/** Documents and their counts as screens show them: the stored data, combined with the state of the queue. */
+/**
+ * Documents as screens show them (the stored data, combined with the state of the queue), and their counts.
+ */
 import type { QueueStatus } from '../download-queue';
 import {
   isDeletable,
@@ -18,18 +20,18 @@ export interface OfflineDocument {
   readonly groups: readonly string[];
   readonly category: string | null;
   readonly status: OfflineStatus;
-  /** The link to its PDF; null while the PDF is being prepared, or if the document is no longer listed. */
+  /** The link to the PDF; null while the PDF is being prepared, or if the document is no longer listed. */
   readonly url: string | null;
-  /** True if it is downloaded, but no longer listed. */
+  /** True if the document is downloaded, but no longer listed. */
   readonly deletable: boolean;
-  /** True if it is kept offline individually, whichever categories and groups are chosen. */
+  /** True if the document itself is kept offline, whichever categories and groups are chosen. */
   readonly isPinned: boolean;
   /**
-   * The edition that can be read on this device, which may be an older one until a newer one has been
-   * downloaded; null if there is none.
+   * The edition whose PDF is on this device; null if there is none. It may be outdated until a newer one has
+   * been downloaded.
    */
   readonly readableEdition: string | null;
-  /** Whether the search on this device has its text. */
+  /** Whether a search on this device finds the current text. */
   readonly isSearchable: boolean;
 }
 
@@ -37,17 +39,17 @@ export interface OfflineDocument {
 export interface OfflineCounts {
   readonly downloaded: number;
   readonly downloadedBytes: number;
-  /** Documents that are listed and not downloaded. */
+  /** Documents that are listed, but not downloaded. */
   readonly missing: number;
   readonly missingBytes: number;
-  /** Documents that are downloaded and no longer listed. They are also counted as downloaded. */
+  /** Documents that are downloaded, but no longer listed. They are also counted as downloaded. */
   readonly deletable: number;
   readonly deletableBytes: number;
   /** Documents whose PDF is being prepared. They are also counted as missing. */
   readonly preparing: number;
 }
 
-/** @param today The library's day, yyyy-MM-dd. */
+/** @param today Today's date in the library's time zone, yyyy-MM-dd. */
 export function listDocuments(
   entries: ReadonlyMap<string, StoredEntry>,
   statuses: ReadonlyMap<string, QueueStatus>,
@@ -111,7 +113,7 @@ export function countDocuments(entries: ReadonlyMap<string, StoredEntry>): Offli
   return counts;
 }
 
-/** Returns how much is stored on this device, whoever owns it. */
+/** Counts what is stored on this device, whoever it belongs to. */
 export function countStored({ entries }: OfflineManifest): { documents: number; bytes: number } {
   const stored = [...entries.values()].flatMap((entry) => entry.stored ?? []);
   return { documents: stored.length, bytes: stored.reduce((sum, { size }) => sum + size, 0) };

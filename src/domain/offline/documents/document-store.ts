@@ -24,15 +24,17 @@ export type Owner = 'unknown' | 'own' | 'other';
 type Rewrite = Parameters<PdfStore<Listing, StoredEntry>['rewrite']>[1];
 
 export interface DocumentStore {
-  /** null until it has been read. */
+  /** null until read from the device. */
   readonly manifest: ReadonlySignal<OfflineManifest | null>;
   readonly owner: ReadonlySignal<Owner>;
-  /** Why the list could not be loaded from the device or from the server; null after a sync. */
+  /**
+   * Why the list couldn't be read from the device or loaded from the server; null after a successful sync.
+   */
   readonly problem: Signal<Problem | null>;
   /** This user's entries, keyed by id. */
   readonly entries: Versioned<Map<string, StoredEntry>>;
   epoch(): number;
-  /** Whether the document's file is still missing and can be downloaded. */
+  /** Returns whether the document's file is missing and can be downloaded. */
   isWanted(id: string): boolean;
   isDisposed(): boolean;
   /** Reads everything from the device. Never rejects. */
@@ -40,10 +42,10 @@ export interface DocumentStore {
   /**
    * Changes the stored data, and notifies the other tabs.
    *
-   * @param epoch The epoch on which the change is based; the current one by default.
+   * @param epoch The epoch that the change is based on; the current one by default.
    */
   rewrite(change: Rewrite, epoch?: number): Promise<void>;
-  /** Shows an entry that has just been stored, in this tab or in another one. */
+  /** Shows an entry that has just been stored by this tab or another one. */
   setEntry(entry: StoredEntry): void;
   dispose(): void;
 }
@@ -52,7 +54,7 @@ export interface DocumentStoreOptions {
   readonly store: PdfStore<Listing, StoredEntry>;
   readonly tabs: TabChannel<OfflineMessage>;
   readonly userId: string;
-  /** Called when everything has been read again. */
+  /** Called whenever the manifest has been read or rewritten. */
   readonly onManifest: (manifest: OfflineManifest) => void;
   /** Called when a document's file has been stored. */
   readonly onStored: (id: string) => void;
@@ -71,10 +73,7 @@ export function createDocumentStore(options: DocumentStoreOptions): DocumentStor
   const entries = createVersioned(new Map<string, StoredEntry>());
   let isDisposed = false;
 
-  /**
-   * Another user's list is never shown, even if none of that user's files have been stored on this device
-   * yet.
-   */
+  /** Another user's list is never shown, even if none of that user's files are on this device. */
   function isOwnList({ listing }: OfflineManifest): boolean {
     return listing === null || listing.user === userId;
   }
@@ -107,7 +106,7 @@ export function createDocumentStore(options: DocumentStoreOptions): DocumentStor
       try {
         show(await store.read());
       } catch {
-        // The browser blocks IndexedDB, perhaps because this is a private window.
+        // The browser blocks IndexedDB, perhaps in a private window.
         if (!isDisposed) problem.value = NO_STORE;
       }
     },

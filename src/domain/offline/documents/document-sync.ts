@@ -1,8 +1,8 @@
 /**
- * Asks the server which documents this user keeps offline, and stores its list.
+ * Asks the server which documents this user keeps offline, and stores the list.
  *
- * The server may respond that nothing has changed, but only if every entry of its last list is on this
- * device. Only one tab asks at a time, so that an older list never replaces a newer one.
+ * The request is conditional on the last list's ETag only if every entry of that list is on this device. Only
+ * one tab asks at a time, so that an older list never replaces a newer one.
  */
 import { call, type Api, type Problem } from '../../../api/client';
 import type { Clock } from '../../../platform/browser/clock';
@@ -13,11 +13,11 @@ import { createSyncSchedule } from '../sync-schedule';
 
 export interface DocumentSync {
   /**
-   * Resolves with the reason if the list could not be loaded or stored. If a sync is already running, another
+   * Resolves with the reason if the list couldn't be loaded or stored. If a sync is already running, another
    * one follows it.
    */
   sync(): Promise<Problem | null>;
-  /** Reads the changes that another tab has made. */
+  /** Reads the changes that another tab made. */
   followOtherTab(): Promise<void>;
   dispose(): void;
 }
@@ -45,8 +45,8 @@ export function createDocumentSync(options: DocumentSyncOptions): DocumentSync {
   }
 
   /**
-   * @param since Only for scheduled loads: the time of the last known list. If another tab has loaded a newer
-   * one, no request is sent.
+   * @param since Only for scheduled loads: the time of the last known list. No request is sent if another tab
+   *   has loaded a newer list.
    */
   async function loadList(since?: string | null): Promise<Problem | null> {
     await documents.restore();
@@ -88,7 +88,7 @@ export function createDocumentSync(options: DocumentSyncOptions): DocumentSync {
     return problem;
   }
 
-  /** Does nothing if a sync is already running, because that sync sets the next pause itself. */
+  /** Does nothing if a sync is already running, because that sync schedules the next one. */
   function syncBySchedule(): void {
     running ??= syncOnce(syncedAt()).finally(() => (running = null));
   }
@@ -119,7 +119,10 @@ function listingOf(answer: OfflineSync, user: string, etag: string | null, synce
   return { user, etag, syncedAt, keptGroup, preparing, listed: documents.length, sharedKeys };
 }
 
-/** Returns whether a later attempt may succeed: there was no response, or the server failed or was busy. */
+/**
+ * Returns whether a later attempt may succeed, because there was no response, or the server failed or was
+ * busy.
+ */
 function mayPass({ status }: Problem): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

@@ -1,7 +1,6 @@
 /**
  * Checks a stored file against its SHA-256 whenever it is read, and all files during a repair. A file that
- * can't be read, or whose bytes differ from the expected ones, is treated as not downloaded, and is
- * downloaded again.
+ * can't be read or has the wrong hash counts as not downloaded, and is downloaded again.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { PdfStore } from '../../../platform/storage/pdf-store';
@@ -14,17 +13,20 @@ export interface RepairReport {
   readonly checked: number;
   /** Documents whose bytes were wrong or unreadable. They are downloaded again if they are still listed. */
   readonly lost: readonly string[];
-  /** Documents whose bytes were on the device although their entries said otherwise. */
+  /** Documents whose files turned out to be on the device although they weren't marked as stored. */
   readonly found: readonly string[];
 }
 
 export interface DocumentVerification {
   /** The progress of a repair; null while none is running. */
   readonly repairing: ReadonlySignal<DownloadProgress | null>;
-  /** The verified file; null if there is none. */
+  /** Resolves with the verified file, or with null if there is none. */
   readPdf(id: string): Promise<{ readonly blob: Blob; readonly edition: string } | null>;
   repair(): Promise<RepairReport>;
-  /** Marks as stored the files whose entries were lost, so that they needn't be downloaded again. */
+  /**
+   * Finds files that are stored although their entries have been lost, so that they needn't be downloaded
+   * again.
+   */
   findStoredFiles(): Promise<void>;
 }
 
@@ -42,7 +44,8 @@ export function createDocumentVerification(options: DocumentVerificationOptions)
   const repairing = signal<DownloadProgress | null>(null);
 
   /**
-   * Returns the stored file with its hash; null if there is none. The hash is null if the file can't be read.
+   * Returns the stored file with its hash; null if it is missing or the store can't be read. The hash is null
+   * if the file's bytes can't be read.
    */
   async function readBlob(id: string): Promise<{ blob: Blob; sha256: string | null } | null> {
     const blob = await store.readBlob(id).catch(() => null);
@@ -53,7 +56,10 @@ export function createDocumentVerification(options: DocumentVerificationOptions)
     return documents.manifest.peek()?.blobs.has(id) ?? false;
   }
 
-  /** Bytes that could not be read this time are not removed, because a repair may find them intact. */
+  /**
+   * Marks a file as lost. Bytes that couldn't be read this time aren't removed, because a repair may find
+   * them intact.
+   */
   async function discard(id: string, sha256: string, blobHash: string | null | undefined): Promise<void> {
     const isWrong = typeof blobHash === 'string';
     await documents.rewrite((before) => markLost(before, id, sha256, isWrong)).catch(() => {});
