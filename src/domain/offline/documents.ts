@@ -63,8 +63,8 @@ export interface OfflineDocuments {
   /** When the server last sent its list (UTC, ISO 8601); null if it never has. */
   readonly syncedAt: ReadonlySignal<string | null>;
   /**
-   * The keys under which the library has documents that aren't in the server's list; null if these keys
-   * aren't known.
+   * The keys (instrument-keys.ts) that listed documents share with other documents in the library; null if
+   * unknown.
    */
   readonly sharedKeys: ReadonlySignal<readonly string[] | null>;
   /**

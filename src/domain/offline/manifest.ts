@@ -1,18 +1,17 @@
 /**
- * The device's information about each document that is or was kept offline (spec §3 "Offline document
- * entry").
+ * What the device stores about each document that is or was kept offline (spec §3 "Offline document entry").
  *
- *   listed   the server lists it: it is wanted as described by `wanted`, or its PDF is being prepared
- *   stored   its bytes are on the device, and matched `stored` when they arrived
+ *   listed   the server lists it: either `wanted` describes its file, or its PDF is being prepared
+ *   stored   its file is on the device, and matched `stored` when it arrived
  *   indexed  its text is in this device's search index
  *
- * A document is downloaded if the file that the server has listed, or an earlier one with the same text, is
- * on this device. This is derived from the three facts above, and never stored. An entry stays as long as at
- * least one of the three applies:
+ * A document is downloaded if the file that the server listed last, or an earlier one with the same text, is
+ * on this device. This is derived from the three facts above, and never stored. An entry is kept as long as
+ * at least one of them holds:
  *
- *   listed again ──► as before            listed no longer ──┬── stored ──► deletable, until somebody removes it
- *   other bytes are listed ───► none,                       └── else ────► dropped
- *     the older ones can be read until then
+ *   listed again ──► as before            no longer listed ──┬── stored ──► deletable, until somebody removes it
+ *   another file is listed ───► not downloaded;             └── else ────► dropped
+ *     until it arrives, the older file can be read
  */
 import type { components } from '../../api/schema';
 import { flattenMetadata, type DocumentMetadata } from '../library/documents';
@@ -27,7 +26,7 @@ export type OfflineSync = components['schemas']['OfflineSync'];
 /** The properties of a file that is expected or stored. */
 export interface FileInfo {
   readonly edition: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   readonly sha256: string;
 }
@@ -35,12 +34,15 @@ export interface FileInfo {
 export interface WantedFile extends FileInfo {
   /** Valid for 24 hours after the sync. */
   readonly link: string;
-  /** The hashes of earlier files with the same text. The device keeps one of them if it has it. */
+  /**
+   * The hashes of earlier files with the same text. A device that has one of them needn't download the new
+   * one.
+   */
   readonly earlier?: readonly string[];
 }
 
 /**
- * The parts of a document that are shown and searched. `filesize` is in bytes. It is an estimate while the
+ * The fields of a document that are shown and searched. `filesize` is in bytes, and is an estimate while the
  * PDF is being prepared.
  */
 export interface OfflineData {
@@ -52,30 +54,28 @@ export interface OfflineData {
   readonly categoryIds: readonly string[];
   readonly metadata: DocumentMetadata;
   /**
-   * The listed documents to which it relates, in order. It is absent if there are none, and in entries from
-   * older versions.
+   * The listed documents to which it relates, in order. Absent if there are none, and in entries from older
+   * versions of Fairway.
    */
   readonly relatesTo?: readonly string[];
   /**
-   * The version of the structure of its text; null if it has none. It is absent in entries from older versions
-   * of Fairway, which may also be open in another tab.
+   * The version of its text's structure; null if it has none. Absent in entries from older versions of
+   * Fairway, which may also be open in another tab.
    */
   readonly structure?: string | null;
   /**
-   * Where the pages of its PDF begin in its text; null if they aren't known, or if the text has a structure. It is
-   * absent in entries from older versions of Fairway.
+   * Where the pages of its PDF begin in its text; null if that isn't known, or if the text has a structure.
+   * Absent in entries from older versions of Fairway.
    */
   readonly pages?: readonly number[] | null;
   /**
-   * The instrument of which it is a text or a part; null if there is none. It is absent in entries from older
-   * versions of Fairway.
+   * The instrument to which it belongs, as a whole or as a part; null if there is none. Absent in entries
+   * from older versions of Fairway.
    */
   readonly instrument?: string | null;
-  /**
-   * The library's records of the dates of all editions. They are absent in entries from older versions of Fairway.
-   */
+  /** The library's records of the dates of all editions. Absent in entries from older versions of Fairway. */
   readonly records?: readonly EditionRecord[];
-  /** The next edition that enters into force, if it wasn't in force yet when the list was sent. */
+  /** The next edition to enter into force, if there was one when the list was sent. */
   readonly next?: NextEdition | null;
 }
 
@@ -84,7 +84,7 @@ export interface NextEdition {
   readonly title: string;
   /** Changes whenever its text or any of these fields changes. */
   readonly version: string;
-  /** The version of the structure of its text; null if it has none. */
+  /** The version of its text's structure; null if it has none. */
   readonly structure: string | null;
   readonly metadata: DocumentMetadata;
 }
@@ -96,19 +96,19 @@ export interface NextEdition {
 export interface StoredEntry {
   readonly id: string;
   readonly data: OfflineData;
-  /** The chosen groups that contain it. */
+  /** The ids of the chosen groups that contain it. */
   readonly groups: readonly string[];
-  /** The category through which it was chosen. */
+  /** The id of the chosen category that contains it; null if there is none. */
   readonly category: string | null;
   readonly isListed: boolean;
-  /** null while its PDF is being prepared, or if it is not listed. */
+  /** null while its PDF is being prepared, or if it isn't listed. */
   readonly wanted: WantedFile | null;
   readonly stored: FileInfo | null;
-  /** The version of the text in the index. */
+  /** The version of the text in the index; null if the index has none. */
   readonly indexed: string | null;
 }
 
-/** The owner of the entries, and the server's information about the whole list. */
+/** Whose entries these are, and facts about the server's list as a whole. */
 export interface Listing {
   readonly user: string;
   /** The ETag of the response. If it is null, the complete list is requested again. */
@@ -117,13 +117,13 @@ export interface Listing {
   readonly syncedAt: string;
   /** The hidden group of pinned documents; null until there is one. */
   readonly keptGroup: string | null;
-  /** How many documents have a PDF that is being prepared. */
+  /** The number of documents whose PDFs are being prepared. */
   readonly preparing: number;
-  /** How many documents were listed. It is absent if an earlier version stored the list. */
+  /** The number of listed documents. Absent if an older version of Fairway stored the list. */
   readonly listed?: number | undefined;
   /**
-   * The keys of listed documents under which the library also has documents that are not in the list. It is absent
-   * if an earlier version stored the list.
+   * The keys that listed documents share with other documents in the library. Absent if an older version of
+   * Fairway stored the list.
    */
   readonly sharedKeys?: readonly string[] | undefined;
 }
@@ -131,7 +131,7 @@ export interface Listing {
 export type OfflineManifest = PdfStoreContent<Listing, StoredEntry>;
 type Rewrite = PdfStoreRewrite<Listing, StoredEntry>;
 
-/** Returns whether another user has files on this device. Entries without files are ignored. */
+/** Returns whether another user has files on this device. Entries without files don't count. */
 export function belongsToOtherUser({ listing, entries }: OfflineManifest, userId: string): boolean {
   return (
     listing !== null && listing.user !== userId && [...entries.values()].some(({ stored }) => stored !== null)
@@ -139,10 +139,10 @@ export function belongsToOtherUser({ listing, entries }: OfflineManifest, userId
 }
 
 /**
- * Returns whether each document in the last list has an entry on this device, and each entry wants a file
- * unless the file is being prepared. Only then may the server omit an unchanged list, because a browser may
- * lose a record or return an old one, and a tab with an older version of Fairway stores entries without all
- * fields.
+ * Returns whether every document in the last list has an entry with all fields, and every entry wants a file
+ * unless the file is being prepared. Otherwise the whole list has to be requested, even if it hasn't changed:
+ * browsers may lose records or return old ones, and a tab with an older version of Fairway stores entries
+ * without some of the fields.
  */
 export function isListComplete({ listing, entries }: OfflineManifest): boolean {
   const listed = [...entries].filter(([key, { id, isListed }]) => key === id && isListed);
@@ -161,8 +161,8 @@ function isDataComplete({ structure, pages, instrument, records }: OfflineData):
 }
 
 /**
- * Returns whether the document's bytes are on this device, and are those that the server lists or listed most
- * recently, or an earlier file with the same text.
+ * Returns whether the file that the server lists or last listed is on this device, or an earlier one with the
+ * same text.
  */
 export function isDownloaded({ wanted, stored }: StoredEntry): boolean {
   return (
@@ -177,10 +177,10 @@ export function isDeletable(entry: StoredEntry): boolean {
 }
 
 /**
- * The version of the text that the index should have. It is null for documents that can't be opened, because
- * searches should not find them.
+ * Returns the version of the text that should be indexed; null for a document that isn't downloaded, because
+ * searches should find only documents that can be opened.
  *
- * @param today The library's day, yyyy-MM-dd.
+ * @param today Today's date in the library's time zone, yyyy-MM-dd.
  */
 export function wantedTextVersion(entry: StoredEntry, today: string): string | null {
   return isDownloaded(entry) ? textVersionOn(entry.data, today) : null;
@@ -188,8 +188,8 @@ export function wantedTextVersion(entry: StoredEntry, today: string): string | n
 
 /**
  * Merges the server's list into the entries: "Non-downloaded documents the server no longer lists are
- * dropped." Another user's entries are replaced, but never while that user has files on this device
- * (document-sync.ts).
+ * dropped." Another user's entries are replaced. document-sync.ts doesn't call this while that user has files
+ * on this device.
  */
 export function applySync(before: OfflineManifest, answer: OfflineSync, listing: Listing): Rewrite {
   const isOwn = before.listing?.user === listing.user;
@@ -202,7 +202,7 @@ export function applySync(before: OfflineManifest, answer: OfflineSync, listing:
   return { listing, entries, withoutBlobs: isOwn ? new Set() : before.blobs };
 }
 
-/** Removes deletable documents. Their entries are removed when their texts are no longer in the index. */
+/** Removes the files of deletable documents. Their entries remain until their texts are no longer indexed. */
 export function removeDocuments(before: OfflineManifest, ids: ReadonlySet<string>): Rewrite {
   const removed = [...before.entries.values()].filter((entry) => ids.has(entry.id) && isDeletable(entry));
   return changed(
@@ -213,8 +213,8 @@ export function removeDocuments(before: OfflineManifest, ids: ReadonlySet<string
 }
 
 /**
- * Marks a file as not stored, because it could not be read or has changed. If `withBlob` is true, its bytes
- * are also removed.
+ * Marks a file as not stored, because it couldn't be read or has changed. If `withBlob` is true, the file is
+ * also removed.
  */
 export function markLost(
   before: OfflineManifest,
@@ -227,14 +227,14 @@ export function markLost(
   return changed(before, [{ ...entry, stored: null }], withBlob ? new Set([id]) : new Set());
 }
 
-/** Marks a file as stored because its bytes turned out to be the wanted ones. */
+/** Marks a file as stored, because the wanted file turned out to be on the device. */
 export function markFound(before: OfflineManifest, id: string, sha256: string): Rewrite | null {
   const entry = before.entries.get(id);
   if (!entry?.wanted || entry.wanted.sha256 !== sha256 || !before.blobs.has(id)) return null;
   return changed(before, [{ ...entry, stored: fileInfoOf(entry.wanted) }]);
 }
 
-/** Records which versions of the texts the index has; null means that it has none. */
+/** Records which versions of the texts are indexed; null if a text isn't. */
 export function markIndexed(before: OfflineManifest, versions: ReadonlyMap<string, string | null>): Rewrite {
   const entries = [...versions].flatMap(([id, version]) => {
     const entry = before.entries.get(id);
@@ -243,12 +243,12 @@ export function markIndexed(before: OfflineManifest, versions: ReadonlyMap<strin
   return changed(before, entries);
 }
 
-/** Returns the entry with its stored file; null if a different file, or none, is now wanted. */
+/** Returns the entry with the file marked as stored; null if a different file, or none, is now wanted. */
 export function markStored(entry: StoredEntry, file: FileInfo): StoredEntry | null {
   return entry.wanted && isSameFile(entry.wanted, file) ? { ...entry, stored: fileInfoOf(file) } : null;
 }
 
-/** Returns the entries, without those of their stored files whose bytes are missing. */
+/** Returns the entries. Files that are missing from the store are marked as not stored. */
 export function dropMissingBlobs(content: OfflineManifest): Map<string, StoredEntry> {
   const entries = new Map<string, StoredEntry>();
   for (const [id, entry] of content.entries)
@@ -338,7 +338,7 @@ function toNextEdition(next: components['schemas']['OfflineNextEdition']): NextE
   return { edition, title, version, structure, metadata: flattenMetadata(document_metadatas) };
 }
 
-/** Compares plain data whose keys are always in the same order. */
+/** Compares entries as JSON, because their keys are always in the same order. */
 function isEqual(a: StoredEntry, b: StoredEntry): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,10 +1,10 @@
 /**
- * Derives the state that is shown for a document on this device: whether and why it is kept offline, and its
+ * Derives the offline state that is shown for a document: whether and why it is kept offline, and its
  * progress.
  *
- *   kept, and not listed yet ──► queue ──► as the queue says ──► downloaded
- *   listed ──► preparing (its PDF) ──► awaited (no connection, or the queue was stopped) ──► queue …
- *                                      failed (why, with Retry) ──► queue …
+ *   kept, but not listed yet ──► queue ──► as in the queue ──► downloaded
+ *   listed ──► preparing (its PDF) ──► awaited (offline, or the queue was stopped) ──► queue …
+ *                                      failed (the reason, with Retry) ──► queue …
  */
 import type { OfflineChoice } from './choices/choice';
 import type { OfflineDocuments, OfflineStatus } from './documents';
@@ -12,19 +12,21 @@ import type { Pins } from './choices/pins';
 import type { QueueFailure } from './download-queue';
 
 export interface OfflineState {
-  /** Whether it is pinned individually. */
+  /** Whether the document itself is kept offline. */
   readonly isPinned: boolean;
-  /** The chosen groups that keep it offline, even if it is not pinned. */
+  /** The ids of the chosen groups that keep it offline, whether or not it is pinned. */
   readonly groups: readonly string[];
-  /** The chosen category that keeps it offline. */
+  /** The id of the chosen category that keeps it offline; null if there is none. */
   readonly category: string | null;
   /**
-   * `awaited`: it is to be downloaded, but is not in the queue. null: it is not on this device, and won't be
+   * `awaited`: it is to be downloaded, but isn't in the queue. null: it isn't on this device, and won't be
    * downloaded.
    */
   readonly status: OfflineStatus | 'preparing' | 'awaited' | 'failed';
   readonly failure: QueueFailure | null;
-  /** The edition that can be read on this device, which may be older than the awaited one. */
+  /**
+   * The edition whose PDF is on this device, which may be older than the awaited one; null if there is none.
+   */
   readonly readableEdition: string | null;
 }
 
@@ -50,7 +52,7 @@ export interface OfflineStateSource {
   readonly pending: Pins['pending'];
 }
 
-/** Returns the state of a document. The result depends on signals. */
+/** Returns the state of a document. Reads signals. */
 export function offlineStateOf(
   { documents, groups: { chosen }, pending }: OfflineStateSource,
   id: string,
@@ -73,10 +75,7 @@ export function offlineStateOf(
   };
 }
 
-/**
- * Returns why no documents can be kept offline on this device at present; null if they can. The result
- * depends on signals.
- */
+/** Returns why documents can't be kept offline on this device at present; null if they can. Reads signals. */
 export function offlineBlockerOf(
   offline: { readonly documents: Pick<OfflineDocuments, 'owner' | 'problem'> } | null,
 ): OfflineBlocker | null {

@@ -1,10 +1,10 @@
 /**
  * Composes what one user keeps offline: the documents on the device, the choices that put them there, and the
- * search index. Its code is a separate chunk, which the first screen doesn't need
+ * search index. The code is in a separate chunk, which the first screen doesn't need
  * (src/app/create-offline.ts).
  *
  * The server stores the choices, and a sync after each change determines which documents they include.
- * Nothing is loaded or kept while the device has another user's documents (`documents.owner`).
+ * Nothing is loaded or stored while the device has another user's documents (`documents.owner`).
  */
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem } from '../../api/client';
@@ -43,7 +43,7 @@ import { findHeldText } from './texts/held-text';
 import { createIndexSync, type IndexSync, type UpdateIndex } from './texts/index-sync';
 
 export interface Offline extends Pins {
-  /** The documents as screens show them. */
+  /** The documents, with updates throttled for screens (throttle.ts). */
   readonly documents: OfflineDocuments;
   readonly categories: OfflineChoice;
   readonly groups: OfflineChoice;
@@ -52,18 +52,18 @@ export interface Offline extends Pins {
   readonly indexSync: IndexSync;
   readonly texts: DeviceTexts;
   readonly search: OfflineSearch;
-  /** Reads the entries of the thesaurus that this device has. */
+  /** Returns the thesaurus entries that are stored on this device. */
   readonly thesaurus: () => readonly ThesaurusForms[];
   readonly storageQuota: StorageQuota;
-  /** Reads from the device only (spec §4 "Startup"). Never rejects. */
+  /** Reads everything from the device, without the server (spec §4 "Startup"). Never rejects. */
   restore(): Promise<void>;
   /**
-   * Loads from the server, for the sync queue (spec §4). Each function resolves with the reason if it fails.
+   * The sync queue's tasks that load from the server (spec §4). Each resolves with the reason if it fails.
    */
   readonly load: Readonly<Record<'categories' | 'groups' | 'documents', () => Promise<Problem | null>>>;
   /**
-   * Wipes the data that another user has left on this device, and begins to download this user's documents.
-   * @throws The browser's error if not everything could be wiped
+   * Wipes another user's documents from this device, and starts to download this user's.
+   * @throws The browser's error if something couldn't be wiped
    */
   takeOver(): Promise<void>;
   dispose(): void;
@@ -94,7 +94,7 @@ export interface OfflineOptions {
   readonly clock: Clock;
   readonly userId: string;
   readonly isOnline: () => boolean;
-  /** The library's day, yyyy-MM-dd. */
+  /** Today's date in the library's time zone, yyyy-MM-dd. */
   readonly today: ReadonlySignal<string>;
 }
 
@@ -137,7 +137,7 @@ export function createOffline(options: OfflineOptions): Offline {
     if (listed.some((one) => isToSwitch(one, texts.held.value, day))) void indexSync.sync();
   });
 
-  /** Runs the action if the device belongs to this user. Otherwise nothing is loaded, which is not an error. */
+  /** Runs the action if the device belongs to this user. Otherwise does nothing, which isn't an error. */
   async function onOwn(action: () => Promise<Problem | null>): Promise<Problem | null> {
     if (documents.owner.peek() === 'unknown') await documents.restore();
     return documents.owner.peek() === 'own' ? action() : null;
@@ -180,8 +180,8 @@ export function createOffline(options: OfflineOptions): Offline {
 }
 
 /**
- * Returns whether the next edition has entered into force and its text is on this device, but the index still
- * has the previous edition.
+ * Returns whether the next edition has entered into force, and its text is on this device but not yet indexed
+ * on its own.
  */
 function isToSwitch(document: OfflineDocument, held: HeldTexts | null, today: string): boolean {
   const { data, isSearchable, status } = document;
@@ -189,7 +189,7 @@ function isToSwitch(document: OfflineDocument, held: HeldTexts | null, today: st
   return findHeldText(document, data.next.edition, held) !== null;
 }
 
-/** Waits for all promises, even if one of them rejects. */
+/** Waits until all promises are settled, and then throws the first error. */
 async function allDone(...work: readonly Promise<void>[]): Promise<void> {
   const results = await Promise.allSettled(work);
   for (const one of results) if (one.status === 'rejected') throw one.reason;

@@ -1,4 +1,4 @@
-/** Finds the pages of the passages that a search on this device has found in PDFs. Loaded when it is first needed. */
+/** Finds the pages of the passages that a search on this device found in PDFs. Loaded when first needed. */
 import type { DeviceAnswer } from '../../platform/search/search-worker-protocol';
 import { createPageStarts } from '../../shared/provisions/page-starts';
 import {
@@ -11,8 +11,8 @@ import { isNextShown } from './edition-today';
 import { wantedTextVersion, type StoredEntry } from './manifest';
 
 /**
- * Returns the pages of the passages, as the server does. The places of the passages belong to the text in the index, so
- * a hit has pages only if the index contains the text that the server has listed.
+ * Returns the pages of the passages, as the server does. The positions of the passages refer to the indexed
+ * text, so a hit has pages only if the text that the server listed is the one that is indexed.
  */
 export function numberPages(
   { hits }: DeviceAnswer,

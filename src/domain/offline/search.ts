@@ -2,7 +2,7 @@
  * Searches the documents on this device, with the same requests and responses as the server.
  *
  * Another user's documents are never found. The first search opens the index. Texts that the index has lost
- * are then loaded again as soon as there is a connection.
+ * are then loaded again, as soon as there is a connection.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
@@ -25,11 +25,13 @@ type SearchAnswer = components['schemas']['SearchAnswer'];
 type HitPages = components['schemas']['HitPages'];
 
 export interface OfflineSearch {
-  /** How many documents are searched; null until the first search. */
+  /** The number of documents in the index; null until the index is opened. */
   readonly documentCount: ReadonlySignal<number | null>;
-  /** How many documents on the device can't be found yet, because their texts have not been loaded. */
+  /**
+   * The number of downloaded documents that searches can't find yet, because their texts haven't been loaded.
+   */
   readonly missingCount: ReadonlySignal<number>;
-  /** Returns the same kind of response as the server's POST /api/elastic. Never rejects. */
+  /** Resolves with a response like that of the server's POST /api/elastic. Never rejects. */
   search(body: SearchRequest, signal?: AbortSignal): Promise<Result<SearchAnswer>>;
   /**
    * Suggests corrections for each word, using only words from the documents that match `within`. Never
@@ -41,7 +43,7 @@ export interface OfflineSearch {
     options?: { readonly signal?: AbortSignal },
   ): Promise<Result<readonly Corrections[]>>;
   /**
-   * Finds offers for a search that has found little on this device. Never rejects.
+   * Finds offers for a search that found little on this device. Never rejects.
    *
    * @param closestPage The page of the closest documents to find; null to find offers instead.
    */
@@ -61,9 +63,9 @@ export interface OfflineSearchOptions {
   >;
   readonly indexSync: Pick<IndexSync, 'open' | 'sync'>;
   readonly isOnline: () => boolean;
-  /** The library's day, yyyy-MM-dd. */
+  /** Today's date in the library's time zone, yyyy-MM-dd. */
   readonly today: ReadonlySignal<string>;
-  /** The thesaurus entries that this device has; empty if it has none. */
+  /** Returns the thesaurus entries that are stored on this device. */
   readonly thesaurus: () => readonly ThesaurusForms[];
   /** Loads the code that finds the pages of passages. */
   readonly loadNumberPages: () => Promise<NumberPages>;
@@ -81,12 +83,12 @@ export function createOfflineSearch({
   let opening: Promise<void> | null = null;
 
   async function open(): Promise<void> {
-    // If this fails, the search itself also fails, and reports the reason.
+    // If this fails, the search itself fails as well, and reports the reason.
     await indexSync.open().catch(() => void (opening = null));
     if (isOnline()) void indexSync.sync();
   }
 
-  /** Queries the index as soon as it is known that the documents on the device belong to this user. */
+  /** Opens and queries the index, but only if the documents on the device belong to this user. */
   async function askOwn<Answer>(ask: () => Promise<Answer>): Promise<Result<Answer>> {
     if (documents.owner.peek() === 'unknown') await documents.restore();
     if (documents.owner.peek() !== 'own') return { ok: false, problem: whyUnreadable(documents) };
@@ -94,7 +96,7 @@ export function createOfflineSearch({
     return toResult(ask);
   }
 
-  /** Returns the pages of the passages in PDFs. If the code for this can't be loaded, there are none. */
+  /** Returns the pages of the passages in PDFs, or none if the code for this can't be loaded. */
   async function pagesOf(answer: DeviceAnswer): Promise<HitPages[]> {
     const entries = documents.entries();
     if (!answer.hits.hits.some(({ _id }) => entries.get(_id)?.data.pages)) return [];
@@ -129,7 +131,7 @@ export function createOfflineSearch({
   };
 }
 
-/** Returns the states of the hits that are not in force, as the server does. */
+/** Returns the states of the hits that aren't in force, as the server does. */
 function statesOf(
   { hits }: SearchAnswer,
   { documents }: OfflineSearchOptions['documents'],

@@ -1,11 +1,11 @@
 /**
- * A draft of the choice of documents to keep offline. Nothing is sent until it is saved.
+ * A draft of the choice of categories and groups to keep offline. Nothing is sent until it is saved.
  *
- *   as the server has it ── tick ──► changed ──┬── discard ──► as the server has it
- *                                      ▲       └── save ──► saving ──┬── saved ──► as the server has it
- *                                      └──────────── refused ────────┘
+ *   as saved ── tick, untick ──► changed ──┬── discard ──► as saved
+ *                                  ▲       └── save ──► saving ──┬── accepted ──► as saved
+ *                                  └─────────── refused ─────────┘
  *
- * An edit records which items were ticked and unticked, not the result. Items that were chosen on another
+ * An edit records which items were ticked and unticked, not the result. Items that are chosen on another
  * device in the meantime therefore stay chosen.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
@@ -26,7 +26,7 @@ export interface OfflineSelectionDraft {
   /** The ids that are ticked now; null until the saved choice is known. */
   readonly categories: ReadonlySignal<ReadonlySet<string> | null>;
   readonly groups: ReadonlySignal<ReadonlySet<string> | null>;
-  /** How saving would change the saved choice; null if there is nothing to save. */
+  /** The effect that saving would have; null if there is nothing to save. */
   readonly impact: ReadonlySignal<SelectionImpact | null>;
   /** null until loaded. */
   readonly sizes: ReadonlySignal<OfflineSizes | null>;
@@ -37,8 +37,8 @@ export interface OfflineSelectionDraft {
   setGroup(id: string, isChosen: boolean): void;
   discard(): void;
   /**
-   * Resolves with the reason if the server refuses. Everything then remains in the draft. Does nothing while
-   * another save is running.
+   * Resolves with the reason if the server refuses. The draft then stays as it is. Does nothing while another
+   * save is running.
    */
   save(): Promise<Problem | null>;
   /** Loads the sizes from the server. */
@@ -79,7 +79,7 @@ export function createOfflineSelectionDraft(options: OfflineSelectionDraftOption
 
   async function saveBoth(): Promise<Problem | null> {
     const [sentCategories, sentGroups] = [categories.edit(), groups.edit()];
-    // A category or group that no longer exists would make the server refuse the whole selection.
+    // The server would refuse the whole selection because of a category or group that no longer exists.
     const existing = idsIn(tree.peek() ?? []);
     const existingGroups = new Set(allGroups.peek().map(({ id }) => id));
     const refusal = await offline.changeSelection({
@@ -130,7 +130,7 @@ export function createOfflineSelectionDraft(options: OfflineSelectionDraftOption
   };
 }
 
-/** Combines a saved choice with the ids that were ticked and unticked since. */
+/** Combines the saved choice with the ids that the user has ticked and unticked. */
 function createEditedChoice({ chosen }: Pick<Offline['categories' | 'groups'], 'chosen'>) {
   const edit = signal(NO_EDIT);
   const ids = computed(() => withEdit(chosen.value, edit.value));
@@ -139,7 +139,7 @@ function createEditedChoice({ chosen }: Pick<Offline['categories' | 'groups'], '
     edit: () => edit.peek(),
     set: (wanted: ReadonlySet<string>) => void (edit.value = editOf(chosen.peek() ?? [], wanted)),
     discard: () => void (edit.value = NO_EDIT),
-    /** Forgets an edit that has been saved, unless there has been another one since. */
+    /** Forgets an edit that has been saved, unless there has been a further one. */
     forget(saved: Edit) {
       if (edit.peek() === saved) edit.value = NO_EDIT;
     },

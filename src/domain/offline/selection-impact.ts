@@ -1,10 +1,10 @@
 /**
- * Estimates the effect of a changed choice of categories and groups before it is saved: how much would be
+ * Estimates the effect of a change to the chosen categories and groups before it is saved: how much would be
  * downloaded, and how much would no longer be kept.
  *
- * The server knows the size of each category and group, and the device knows which of their documents it has.
- * The rest would be downloaded. Documents that several additions share are counted in each of them, so the
- * sum is an upper limit. The size of removed documents is known exactly.
+ * The server knows the size of each category and group, and the device knows which of their documents it
+ * already lists. The rest would be downloaded. Documents that belong to several additions are counted in each
+ * of them, so the sum is an upper limit. The removed documents are all known, so their number is exact.
  */
 import type { components } from '../../api/schema';
 import { findLeafIds } from '../../shared/category-leaves';
@@ -12,7 +12,7 @@ import type { Category } from '../library/categories';
 import type { Group } from '../favourites/favourites-change';
 import type { OfflineDocument } from './documents';
 
-/** Size in bytes. */
+/** A number of documents and their total size in bytes. */
 export interface DownloadSize {
   readonly documents: number;
   readonly size: number;
@@ -24,7 +24,7 @@ export interface OfflineSizes {
   readonly groups: ReadonlyMap<string, DownloadSize>;
 }
 
-/** The chosen ids. A chosen category stands for all categories below it. */
+/** The chosen ids. A chosen category includes all categories below it. */
 export interface OfflineChoices {
   readonly categories: Iterable<string>;
   readonly groups: Iterable<string>;
@@ -34,11 +34,14 @@ export interface SelectionImpact {
   /** The titles of the topmost categories whose leaves are all added, followed by the names of groups. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** The size of the documents that would be downloaded; null if sizes are unknown. */
+  /** The documents that would be downloaded; null if sizes are unknown. */
   readonly toDownload: DownloadSize | null;
-  /** Whether `toDownload` is only an upper limit, because several additions may share documents. */
+  /**
+   * Whether `toDownload` is only an upper limit, because there are several additions, which may share
+   * documents.
+   */
   readonly isAtMost: boolean;
-  /** The size of the documents that would no longer be kept offline. */
+  /** The documents that would no longer be kept offline. */
   readonly toRemove: DownloadSize;
 }
 
@@ -57,12 +60,12 @@ type KnownDocument = [string, Pick<OfflineDocument, 'data' | 'groups' | 'deletab
 /** A download is large if it exceeds either of these (rulings "Formats, settings, sizes"). */
 const LARGE: DownloadSize = { documents: 100, size: 200_000_000 };
 
-/** Returns whether the user is warned about the download (spec §8 "Offline save warning"). */
+/** Returns whether to warn the user about the download (spec §8 "Offline save warning"). */
 export function isLargeDownload({ documents, size }: DownloadSize): boolean {
   return documents > LARGE.documents || size > LARGE.size;
 }
 
-/** Returns null if the two choices are the same. */
+/** Returns null if the two choices are equivalent. */
 export function selectionImpact(
   before: OfflineChoices,
   after: OfflineChoices,
@@ -103,7 +106,7 @@ function without(leaves: ReadonlySet<string>, others: ReadonlySet<string>): Read
   return new Set([...leaves].filter((leaf) => !others.has(leaf)));
 }
 
-/** Returns the topmost categories whose leaves are all among these. */
+/** Returns the topmost categories whose leaves are all in the set. */
 function topmost(tree: readonly Category[], leaves: ReadonlySet<string>): readonly Category[] {
   if (leaves.size === 0) return [];
   return tree.flatMap((category) =>
@@ -143,8 +146,8 @@ function additionOf(
 }
 
 /**
- * Subtracts the known documents from the whole. The result is never negative, although the list may be newer
- * than the sizes.
+ * Subtracts the known documents from the total. The list may be newer than the sizes, so negative results
+ * become 0.
  */
 function rest(
   whole: DownloadSize = { documents: 0, size: 0 },
@@ -167,7 +170,7 @@ function sum(amounts: readonly DownloadSize[]): DownloadSize {
   );
 }
 
-/** Converts the lists defined in the contract. */
+/** Converts the response, whose type is defined in the contract. */
 export function toOfflineSizes({ categories, groups }: components['schemas']['OfflineSizes']): OfflineSizes {
   const byId = (sizes: typeof categories) =>
     new Map(sizes.map(({ id, documents, size }) => [id, { documents, size }]));

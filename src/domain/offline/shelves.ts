@@ -1,8 +1,7 @@
 /**
- * The documents on this device by category and by group, for browsing without a connection. A shelf contains
- * all documents, or those in a category and everything below it, or those in a group. A document in two
- * leaves of a category is counted once. Everything is computed from the data on the device, without asking the
- * server.
+ * The documents on this device by category and by group, for browsing offline. A shelf contains all
+ * documents, those in a category and everything below it, or those in a group. A document in two leaves of a
+ * category is counted once. Everything is computed from data on the device, without the server.
  */
 import { findLeafIds } from '../../shared/category-leaves';
 import type { Category } from '../library/categories';
@@ -24,7 +23,7 @@ export interface Shelf {
 export interface ShelfRows {
   /** Sorted by title. */
   readonly readable: readonly DocumentSummary[];
-  /** Documents that belong on this shelf, but are not on the device, sorted by title. */
+  /** Documents that belong on this shelf, but can't be read on this device, sorted by title. */
   readonly absent: readonly DocumentSummary[];
 }
 
@@ -35,14 +34,14 @@ export interface Shelves {
   /** Sorted by name. Groups without readable documents are left out. */
   readonly groups: readonly Shelf[];
   /**
-   * Returns the titles from the topmost category down to the shelf, or the name of the group; empty for the shelf
-   * of all documents, and for a shelf that doesn't exist.
+   * Returns the titles from the topmost category down to the shelf's category, or the name of the group;
+   * empty for the shelf of all documents, or a shelf that doesn't exist.
    */
   pathTo(id: ShelfId): readonly string[];
-  /** Returns empty rows for a shelf that doesn't exist. */
+  /** Returns no rows for a shelf that doesn't exist. */
   rowsOn(id: ShelfId): ShelfRows;
   /**
-   * Counts how many of these documents can be read on each shelf, including the shelf of all documents.
+   * Counts, for each shelf, including the one of all documents, how many of these documents can be read.
    * Shelves without such documents are left out.
    */
   countHits(ids: ReadonlySet<string>): ReadonlyMap<ShelfId, number>;
@@ -55,9 +54,9 @@ export interface ShelvesOptions {
   readonly tree: readonly Category[];
   /** The user's own and shared groups, sorted by name. */
   readonly groups: readonly Pick<Group, 'id' | 'name' | 'favorites'>[];
-  /** Documents that the client knows although they are not on the device. */
+  /** Documents that the client knows, whether or not they are on this device. */
   readonly known: ReadonlyMap<string, DocumentSummary>;
-  /** The library's day, yyyy-MM-dd. */
+  /** Today's date in the library's time zone, yyyy-MM-dd. */
   readonly today: string;
 }
 
@@ -95,7 +94,7 @@ export function buildShelves({ documents, tree, groups, known, today }: ShelvesO
       if (count > 0) counts.set(id, count);
       return count;
     };
-    // If a category has no hits, the categories below it have none either.
+    // If a category has no hits, neither do the categories below it.
     const addTree = (category: Category): void => {
       if (add(`category:${category.id}`, idsIn(category)) > 0) category.children.forEach(addTree);
     };
@@ -129,7 +128,7 @@ function groupByLeaf(documents: Iterable<OfflineDocument>): ReadonlyMap<string, 
   return byLeaf;
 }
 
-/** Returns the id of the category or group, which follows the colon in a shelf's id. */
+/** Returns the id of the category or group: the part of a shelf's id that follows the colon. */
 function ownIdOf(id: ShelfId): string {
   return id.slice(id.indexOf(':') + 1);
 }
@@ -144,7 +143,7 @@ function pathIn(categories: readonly Category[], id: string): readonly Category[
   return [];
 }
 
-/** Always returns the same object when there are no rows, so that screens don't re-render. */
+/** If there are no rows, always returns the same object, so that screens don't re-render. */
 function findRows(
   ids: Iterable<string>,
   documents: ShelvesOptions['documents'],

@@ -1,20 +1,19 @@
 /**
- * How much space this device has left for documents, and whether the browser protects the documents from
- * deletion when space runs out.
+ * How much space this device has left for documents, and whether the browser keeps them when space runs out.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { StorageEstimate, StorageManagerPort } from '../../platform/storage/storage-estimate';
 
 export interface StorageQuota {
-  /** The last measurement; null before the first one, and if the browser provides none. */
+  /** The latest measurement; null before the first one, or if the browser provides none. */
   readonly space: ReadonlySignal<StorageEstimate | null>;
   /** null until the browser has answered. */
   readonly isPersisted: ReadonlySignal<boolean | null>;
   /** Never rejects. */
   measure(): Promise<void>;
   /**
-   * Asks the browser to keep the documents until the user removes them. The browser may ask the user, or
-   * decline. Never rejects.
+   * Asks the browser to keep the documents until the user removes them. The browser may decline, or ask the
+   * user. Never rejects.
    */
   persist(): Promise<void>;
 }

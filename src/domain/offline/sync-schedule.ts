@@ -1,18 +1,18 @@
 /**
- * Decides when a tab loads the list of offline documents on its own.
+ * Decides when a tab reloads the list of offline documents by itself.
  *
- *   answered, in whichever tab          ──► again after 15 minutes
- *   answered, PDFs are being prepared   ──► again after 2 s, 4 s, … 15 s, because a few PDFs are ready soon
+ *   answered, in any tab                ──► again after 15 min
+ *   answered, PDFs are being prepared   ──► again after 2 s, 4 s, … 15 s, because a few PDFs are soon ready
  *   failed                              ──► again after 30 s, 1 min, … 15 min
  *
- * If there is no connection at the end of a pause, the pause begins again. When the connection returns, the
+ * If the device is offline at the end of a pause, the pause begins again. When the connection returns,
  * startup loads the list (startup.ts).
  */
 import type { Clock } from '../../platform/browser/clock';
 import { createRetry } from '../core/retry';
 
 export interface SyncSchedule {
-  /** @param preparing How many documents have a PDF that is being prepared. */
+  /** @param preparing The number of documents whose PDFs are being prepared. */
   onAnswer(preparing: number): void;
   onFailure(): void;
   dispose(): void;

@@ -1,6 +1,6 @@
 /**
- * Searches the texts of the documents on this device, in addition to the titles and numbers, which are found
- * immediately.
+ * Searches the texts of the documents on this device. Titles and numbers are matched separately, without
+ * delay.
  *
  *   idle ──start──► searching ──answer──► found ──loadMore──► searching
  *                      └──failure──► failed (earlier hits stay) ──start, loadMore──► searching
@@ -26,14 +26,14 @@ export interface TextSearchQuery {
   readonly tags: readonly string[];
   /** Limits the search to a category and all categories below it; null for no limit. */
   readonly category: string | null;
-  /** Limits the search to these documents; null for all. */
+  /** Limits the search to these documents; null for no limit. */
   readonly scope: readonly string[] | null;
   /** Documents to leave out, because their titles have already been found. */
   readonly excluded: readonly string[];
 }
 
 export interface TextSearchResults {
-  /** Used for the addresses of the hits, so that their words are highlighted. */
+  /** Becomes part of the hits' addresses, so that its terms are highlighted. */
   readonly query: Query;
   /** The hits that have been loaded so far, best first. */
   readonly hits: readonly SearchHit[];
@@ -41,7 +41,7 @@ export interface TextSearchResults {
   readonly provisions: readonly HitProvisions[];
   /** The pages of the hits' passages, for hits in PDFs, if they are known. */
   readonly hitPages: readonly HitPages[];
-  /** The states of the hits that are not in force, if they are known. */
+  /** The states of the hits that aren't in force, if they are known. */
   readonly states: readonly HitState[];
   /** The exact number of hits. */
   readonly total: number;
@@ -54,9 +54,9 @@ export interface TextSearch {
   readonly isSearching: ReadonlySignal<boolean>;
   /** Never rejects. */
   start(wanted: TextSearchQuery): Promise<void>;
-  /** Loads the next 50, or repeats the last load after a failure. */
+  /** Loads the next 50 hits, or retries after a failure. */
   loadMore(): Promise<void>;
-  /** Ignores all responses that arrive later. */
+  /** Cancels a running search. */
   dispose(): void;
 }
 
@@ -85,7 +85,7 @@ export function createTextSearch({ search, roots }: TextSearchOptions): TextSear
     isSearching.value = true;
     const query = toQuery(wanted, page);
     const before = page === 1 ? null : results.peek();
-    // An empty scope, or terms that contain no words, would find all documents.
+    // An empty scope, or terms without words, would find all documents.
     const isNowhere =
       wanted.scope?.length === 0 || query.tags.every((term) => parseTerm(term).kind === 'nothing');
     const answer = isNowhere ? null : await search.search(requestFor(query, wanted.excluded), own.signal);

@@ -1,10 +1,10 @@
 /**
- * Throttles the signals of offline documents for screens. A download has many steps per second, and a screen
- * would be redrawn for each of them.
+ * Throttles the signals of offline documents for screens. A download has many steps per second, each of which
+ * would otherwise re-render the screen.
  *
  *   nothing is downloaded  the current state is shown
- *   a tab downloads        the state shown is that of the last tick, failure or new list, or of the moment when
- *                          another tab last began or ended its turn
+ *   a tab downloads        the state is shown as of the last tick, failure or new list, or as of the last time that
+ *                          another tab began or ended its turn
  *   the download ends      the current state is shown at once
  *
  * Statuses, counts and progress are always from the same moment. Code that bases decisions on them reads the
@@ -14,7 +14,7 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from '@preac
 import type { Clock } from '../../platform/browser/clock';
 import type { OfflineDocuments } from './documents';
 
-/** This is frequent enough that progress never seems to have stopped. */
+/** Short enough that progress never seems to stop. */
 const TICK_MS = 250;
 
 type ThrottledSignals = Pick<
@@ -61,7 +61,7 @@ export function throttleUpdates<Documents extends ThrottledSignals>(
   };
 }
 
-/** Counts the ticks that have passed while something is being downloaded. */
+/** Counts ticks while something is being downloaded. */
 function createTick(isDownloading: ReadonlySignal<boolean>, clock: Clock) {
   const tick = signal(0);
   const stop = effect(() => {

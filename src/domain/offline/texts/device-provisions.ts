@@ -1,13 +1,13 @@
 /**
- * Names the provisions that contain the passages found by a search on this device, as the server does for its
- * searches (src/server/store/library/structure/passage-places.ts).
+ * Names the provisions that contain the passages that a search on this device found, as the server does for
+ * its searches (src/server/store/library/structure/passage-places.ts).
  *
- * The index and the texts are stored one after the other, so the index may contain the words of another
- * version. A passage's provision is named only if the stored text has the same words at the same place. A
- * document whose text isn't stored, or can't be read, gets no names. Damage is handled when the document is
- * opened (src/domain/reading/device-text.ts).
+ * The index and the texts are stored one after the other, so the index may contain the words of a different
+ * version. A passage's provision is therefore named only if the stored text has the same words at the same
+ * position. A document whose text isn't stored, or can't be read, gets no names. Damaged texts are dealt with
+ * when the document is opened (src/domain/reading/device-text.ts).
  *
- * Texts stay in memory for the next search, up to a limit, while they are stored on the device.
+ * Texts stay in memory for the next search, up to a limit, as long as they are stored on the device.
  */
 import type { FileStore } from '../../../platform/storage/index-store';
 import { unpackText } from '../../../platform/storage/packed-text';
@@ -27,13 +27,13 @@ export interface DeviceProvisionsOptions {
   readonly files: Pick<FileStore, 'list' | 'read'>;
   /** Resolves after this many milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Roughly how many bytes of texts and provisions are kept in memory. */
+  /** The approximate limit, in bytes, on texts and provisions kept in memory. */
   readonly maxKept?: number;
 }
 
 /**
- * Resolves with the provisions of the hits, in the order of the hits, leaving out hits without provisions. At
- * the time limit it resolves with the provisions that are known by then. Never rejects.
+ * Resolves with the hits' provisions, in the order of the hits. Hits without provisions are left out. At the
+ * time limit, resolves with what is known by then. Never rejects.
  */
 export type NameProvisions = (hits: readonly SearchHit[], limitMs: number) => Promise<HitProvisions[]>;
 
@@ -49,7 +49,7 @@ interface ListedTexts {
 }
 
 const MAX_KEPT = 24_000_000;
-/** The address and the citation of a provision take about this many bytes together. */
+/** A provision's address and citation take up about this many bytes. */
 const PROVISION_SIZE = 200;
 
 export function createDeviceProvisions({
@@ -60,7 +60,7 @@ export function createDeviceProvisions({
   const kept = createBoundedCache<TextProvisions>(maxKept);
   let listed: ListedTexts = { names: [], byId: new Map() };
 
-  /** Returns the stored texts of each document. The names are parsed only if they have changed. */
+  /** Returns the stored texts of each document. Parses the names only if they have changed. */
   async function list(): Promise<ReadonlyMap<string, readonly HeldText[]>> {
     const { names } = await files.list();
     if (names.length === listed.names.length && names.every((name, at) => name === listed.names[at]))
@@ -76,7 +76,7 @@ export function createDeviceProvisions({
     if (known) return known;
     const { bytes } = await files.read(name);
     const found = bytes && (await decode(bytes));
-    // A text that can't be read may soon be replaced under the same name.
+    // A text that can't be read isn't cached, because it may soon be replaced under the same name.
     if (found) kept.set(name, found, found.text.length * 2 + found.starts.count * PROVISION_SIZE);
     return found;
   }
@@ -107,14 +107,14 @@ export function createDeviceProvisions({
   };
 }
 
-/** Entries from older versions of Fairway have no edition in the index. */
+/** Hits that an older version of Fairway indexed have no edition, and match any. */
 function isOfHit({ edition }: HeldText, { _source: source }: SearchHit): boolean {
   return source['edition'] === undefined || source['edition'] === edition;
 }
 
 /**
- * Names the provisions of a hit's passages. They are counted only if the text contains the words of all
- * passages at their places.
+ * Names the provisions of a hit's passages. The hit's provisions are counted only if the text contains the
+ * words of all passages at their positions.
  */
 function nameIn({ highlight = {}, places = {}, matches = {} }: SearchHit, { text, starts }: TextProvisions) {
   let isSameText = true;

@@ -1,14 +1,14 @@
 /**
  * The texts and structures that are stored on this device for the reading view (database `fairway-texts`).
  *
- *   a file is on the device, and the list names its structure ──► fetch and store text and structure (index-sync.ts)
+ *   a file is on the device, and the list has a structure ──► fetch and store text and structure (index-sync.ts)
  *   no file on the device needs a text ──► remove it (index-sync.ts)
  *   a text is damaged, or no longer readable ──► remove it, so that it is fetched again
- *   another edition replaces the edition of a text ──► keep the text for a while (replaced-texts.ts)
+ *   another edition replaces that of a text ──► keep the text for a while (replaced-texts.ts)
  *
- * A stored value is never changed: its name contains the document, the edition and the version of text and
- * structure. The names alone therefore say what is stored. A name that this build doesn't know belongs to a newer
- * build in another tab, and is left alone.
+ * A stored value is never changed: its name contains the document, the edition, and the version of text and
+ * structure. The names alone therefore show what is stored. A name that this build doesn't understand comes
+ * from a newer build in another tab, and is left alone.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { FileStore } from '../../../platform/storage/index-store';
@@ -17,27 +17,27 @@ import { groupById, textName, type HeldText } from './text-names';
 export type { HeldText };
 
 export interface HeldTexts {
-  /** How many times the texts have been cleared; null if the browser can't store texts. */
+  /** The number of times that the texts were cleared; null if the browser can't store texts. */
   readonly epoch: number | null;
-  /** Usually one for each document. */
+  /** The texts by document, which usually has one. */
   readonly byId: ReadonlyMap<string, readonly HeldText[]>;
 }
 
 export interface DeviceTexts {
   /** null until the first `restore`. */
   readonly held: ReadonlySignal<HeldTexts | null>;
-  /** The name under which a text is stored. */
+  /** Returns the name under which a text is stored. */
   nameOf(text: HeldText): string;
   /** Reads the names of the stored texts from the device. Never rejects. */
   restore(): Promise<void>;
   /**
-   * Returns the stored bytes (packed-text.ts), or null if there are none.
+   * Resolves with the stored bytes (packed-text.ts), or with null if there are none.
    * @throws The browser's error
    */
   read(text: HeldText): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Returns how many bytes these texts take. A text that can't be read counts as 0 bytes. Never rejects. */
+  /** Resolves with the size of each text in bytes, or 0 for a text that can't be read. Never rejects. */
   measure(texts: readonly HeldText[]): Promise<number[]>;
-  /** Removes these texts, because nobody needs them or they have to be fetched again. Never rejects. */
+  /** Removes texts that are no longer needed, or that have to be fetched again. Never rejects. */
   discard(...texts: HeldText[]): Promise<void>;
   /** @throws The browser's error */
   clear(): Promise<void>;

@@ -1,13 +1,13 @@
-/** Finds the text of an edition among the texts on the device. */
+/** Finds the text of an edition among the texts on this device. */
 import type { OfflineDocument } from '../documents';
 import type { HeldText, HeldTexts } from './device-texts';
 import { storedVersion } from './text-names';
 
 /**
- * Returns the text of an edition if it is on the device. It may be the edition of the PDF on the device, the
- * next edition, the listed one whose PDF is still awaited, or a replaced one (replaced-texts.ts). An older
+ * Returns the text of an edition if it is on this device. The edition may be that of the PDF on the device,
+ * the next one, the listed one whose PDF is still awaited, or a replaced one (replaced-texts.ts). An older
  * version of Fairway in another tab may have stored the document without the version of its structure. Until
- * the version is known again, any text of this edition is accepted.
+ * that version is known again, any text of the edition is accepted.
  */
 export function findHeldText(
   { id, data, status, readableEdition }: OfflineDocument,

@@ -1,33 +1,32 @@
 /**
- * Keeps this device's search index, and the texts for the reading view, up to date with the documents on the
+ * Keeps this device's search index, and the texts for the reading view, in sync with the documents on the
  * device.
  *
- *   the file is on the device, but its text is not in the index ──► load and index the text, and record that
+ *   the file is on the device, but its text isn't in the index ──► load and index the text, and record that
  *   the text is in the index, but the file is gone or has changed ──► remove it from the index, and record that
- *   the next edition has entered into force ──► index its stored text alone, without a connection
+ *   the next edition has entered into force ──► index its stored text alone, even offline
  *   the index has lost a text ──► record that when the index is opened, and load the text again
- *   the index has a text that nobody keeps ──► remove it
+ *   the index has the text of a document that isn't kept ──► remove it
  *   the file is on the device, but not the text with its structure ──► load and store it, with the one for the index
  *   no file needs a text with its structure, or the structure is no longer listed ──► remove it, unless it is
- *     the text of a replaced edition, whose changes the reader has not seen yet (replaced-texts.ts)
+ *     the text of a replaced edition whose changes the reader hasn't seen yet (replaced-texts.ts)
  *   the text with its structure is an older version of the listed one ──► keep it until the listed one replaces it
- *   something failed, or texts are still missing ──► repeat after 10 s, 20 s, … up to 1 h
+ *   something failed, or texts are still missing ──► retry after 10 s, 20 s, … up to 1 h
  *
- * The index is changed before the entry, so a crash in between only repeats the step. A text can be missing
- * or superfluous because browsers may delete one database but keep the other.
+ * The index is changed before the entry, so after a crash in between, the step is merely repeated. Texts can
+ * be missing or left over, because browsers may delete one database but keep the other.
  *
- * Search takes precedence over the reading view: texts that are not in the index are loaded first. If a text
- * can't be stored for the reading view, the document is read as a PDF, and the search stays complete:
+ * Search takes precedence over the reading view: texts that aren't in the index are loaded first. If a text
+ * can't be stored for the reading view, the document is read as a PDF, and the search remains complete:
  *
  *   possible ──no space is left──► full ──a document or a text is removed──► possible
  *   possible ──another error of the store──► failed ──the next synchronisation──► possible
  *
- * While storing is not possible, no structures are loaded, so a full device doesn't fetch texts that it can't
- * store. Space that becomes free in another way is used when Fairway is opened again.
+ * While storing isn't possible, no structures are loaded, so that a full device doesn't fetch texts that it
+ * can't store. Space that becomes free in other ways is used when Fairway is opened again.
  *
- * All of this happens only while the device belongs to this user. While it belongs to another user, or before
- * the entries have been read, this module sees no entries, and every stored text would seem to belong to no
- * file.
+ * All of this happens only while the device belongs to this user. Otherwise, and before the entries have been
+ * read, this module would see no entries, and would remove every stored text as unneeded.
  *
  * The steps are in index-update.ts, whose code is loaded when there are documents on the device.
  */
@@ -46,8 +45,8 @@ import type { DownloadProgress } from '../download-queue';
 
 export interface IndexSync {
   /**
-   * Why texts of documents on the device could not be loaded or indexed; null if they could, or if there has
-   * been no synchronisation yet. Texts that could not be stored for the reading view don't count.
+   * Why texts couldn't be loaded or indexed; null after a success, or before the first synchronisation. Texts
+   * that couldn't be stored for the reading view don't count.
    */
   readonly problem: ReadonlySignal<Problem | null>;
   /** The progress of indexing; null while nothing is being indexed. */
@@ -57,7 +56,9 @@ export interface IndexSync {
    * @throws DeviceSearchFailure, or the browser's error if the entries can't be written
    */
   open(): Promise<void>;
-  /** Brings the index up to date. If it is called during a run, another run follows. Never rejects. */
+  /**
+   * Brings the index and the texts up to date. If called during a run, another run follows. Never rejects.
+   */
   sync(): Promise<void>;
   dispose(): void;
 }
@@ -69,37 +70,40 @@ export interface IndexSyncOptions {
     'open' | 'status' | 'search' | 'put' | 'remove' | 'missing' | 'markComplete' | 'storeTexts'
   >;
   readonly texts: Pick<DeviceTexts, 'held' | 'restore' | 'nameOf' | 'read' | 'measure'>;
-  /** This user's values on the device. */
+  /** The user's part of the device's storage. */
   readonly storage: DeviceStorage;
   readonly documents: Pick<OfflineDocuments, 'owner' | 'entries' | 'markIndexed' | 'restore'>;
   readonly clock: Clock;
   readonly isOnline: () => boolean;
-  /** The library's day, yyyy-MM-dd. */
+  /** Today's date in the library's time zone, yyyy-MM-dd. */
   readonly today: ReadonlySignal<string>;
   /** Loads the code of the update. */
   readonly loadUpdate: () => Promise<UpdateIndex>;
 }
 
 /**
- * Data and functions that the steps of one update share. The functions are passed in because the chunk with
- * the steps doesn't contain their code.
+ * The data and functions that the steps of an update need. The functions are passed in, because the chunk
+ * with the steps doesn't contain their code.
  */
 export interface IndexUpdate extends Omit<IndexSyncOptions, 'loadUpdate'> {
   /** Opens the index. */
   readonly open: () => Promise<void>;
   readonly isDownloaded: (entry: StoredEntry) => boolean;
-  /** Returns the version of the text that the index should have today; null if it should have none. */
+  /** Returns the version of the text that should be indexed today; null if none should be. */
   readonly wantedVersion: (entry: StoredEntry) => string | null;
   readonly isNextShown: (entry: StoredEntry) => boolean;
   readonly toProblem: (error: unknown) => Problem;
   readonly progress: Signal<DownloadProgress | null>;
-  /** Whether the update has to end, because it was disposed of or the device belongs to another user. */
+  /**
+   * Returns whether the update must stop, because it was disposed of or the device doesn't belong to this
+   * user.
+   */
   readonly isOver: () => boolean;
   /** Whether texts can be stored for the reading view and, if not, why. */
   storing: 'possible' | 'full' | 'failed';
 }
 
-/** Resolves with the first problem or, if there was none, with whether everything is up to date. */
+/** Resolves with the problem if loading fails, and otherwise with whether everything is up to date. */
 export type UpdateIndex = (update: IndexUpdate) => Promise<Problem | 'current' | 'outdated'>;
 
 const FIRST_PAUSE_MS = 10_000;
@@ -154,14 +158,16 @@ export function createIndexSync(options: IndexSyncOptions): IndexSync {
   };
 }
 
-/** When the entry store fails, the error is the browser's own. */
+/** Errors other than `DeviceSearchFailure` come from the browser, when the store of the entries fails. */
 function toProblem(error: unknown): Problem {
   return error instanceof DeviceSearchFailure
     ? { status: 0, code: error.reason, title: error.message }
     : { status: 0, code: 'no-store', title: String(error) };
 }
 
-/** Returns whether the device has no documents, and nothing is left of earlier ones. This doesn't open the index. */
+/**
+ * Returns whether the device has no documents, and nothing is left of earlier ones. Doesn't open the index.
+ */
 async function isEmpty({ index, texts, documents }: IndexSyncOptions): Promise<boolean> {
   await texts.restore();
   return documents.entries().size === 0 && texts.held.peek()?.byId.size === 0 && index.status.peek() === null;

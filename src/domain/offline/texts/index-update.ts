@@ -1,6 +1,6 @@
 /**
- * The steps with which index-sync.ts brings the device's index and texts up to date. The head of that file
- * explains them.
+ * The steps in which index-sync.ts brings the device's index and texts up to date. They are explained at the
+ * top of that file.
  */
 import { call, type Problem } from '../../../api/client';
 import type { components } from '../../../api/schema';
@@ -20,19 +20,22 @@ import type { IndexUpdate, UpdateIndex } from './index-sync';
 import { bothVersions } from '../edition-today';
 import type { NextEdition, OfflineData, StoredEntry } from '../manifest';
 
-/** How many texts one request loads. All of them are in memory at the same time. */
+/** The number of texts that one request loads. They are all in memory at the same time. */
 const BATCH_SIZE = 100;
 
-/** The versions of all structures that this build can read begin with this. */
+/** The versions of all structures that this build can read begin with this prefix. */
 const READABLE = `${STRUCTURE_FORMAT}-`;
 
 type TextReplacement = Omit<TextChange, 'epoch'>;
 type Text = components['schemas']['OfflineTexts']['texts'][number];
 
-/** Brings the index and the texts up to date. The names of the texts on the device must just have been read. */
+/**
+ * Brings the index and the texts up to date. The caller must just have read the names of the texts on the
+ * device.
+ */
 export const updateIndex: UpdateIndex = async (update) => {
   const { index, isOver } = update;
-  // The index's worker is not started if there is nothing to do.
+  // If there is nothing to do, the index's worker isn't started.
   if (isCurrent(update) && index.status.peek() === null) return 'current';
   await update.open();
   if (isOver()) return 'outdated';
@@ -55,7 +58,7 @@ function isCurrent(update: IndexUpdate): boolean {
   return findOutdated(update).length + findUnread(update).length + findSurplus(update).length === 0;
 }
 
-/** Removes from the index the texts whose files are no longer on the device. This may free space. */
+/** Removes texts from the index if their files are no longer on the device. This may free space. */
 async function removeOutdated(update: IndexUpdate, epoch: number): Promise<void> {
   const { index, documents, isDownloaded } = update;
   const ids = findOutdated(update).flatMap((entry) => (isDownloaded(entry) ? [] : [entry.id]));
@@ -66,8 +69,8 @@ async function removeOutdated(update: IndexUpdate, epoch: number): Promise<void>
 }
 
 /**
- * Indexes the next editions that have entered into force, from the texts on this device. A text that can't be read is
- * left to the next synchronisation.
+ * Indexes next editions that have entered into force, from their texts on this device. Texts that can't be
+ * read are loaded from the server later.
  */
 async function switchEditions(update: IndexUpdate, epoch: number): Promise<void> {
   const { index, texts, documents, isOver } = update;
@@ -98,10 +101,10 @@ async function switchEditions(update: IndexUpdate, epoch: number): Promise<void>
 }
 
 /**
- * Loads texts for the index and for the reading view. Resolves with the reason if they can't be loaded.
+ * Loads texts for the index and the reading view. Resolves with the reason if that fails.
  *
- * @param isForIndex Whether the index needs these texts. If it does, loading continues even when no more of
- *   them can be stored for the reading view.
+ * @param isForIndex Whether the index needs these texts. If so, loading continues even when no more can be
+ *   stored for the reading view.
  */
 async function loadTexts(
   update: IndexUpdate,
@@ -131,7 +134,7 @@ async function loadTexts(
       new Map(texts.map((text) => [text.id, versionOf(text, documents.entries().get(text.id))])),
     );
     await storeTexts(update, texts);
-    // If the server postpones all of them, asking again at once would lead to an endless loop.
+    // If the server postponed all of them, asking again at once could cause an endless loop.
     ids = texts.length > 0 ? [...later, ...ids.slice(BATCH_SIZE)] : ids.slice(BATCH_SIZE);
   }
   return null;
@@ -152,8 +155,8 @@ async function indexTexts(
 }
 
 /**
- * Removes texts that nobody needs, which may make room for others. If that fails, the search is not affected,
- * and `update.storing` gives the reason.
+ * Removes texts that are no longer needed, which may make room for others. If that fails, searches aren't
+ * affected, and `update.storing` shows why.
  */
 async function removeSurplus(update: IndexUpdate): Promise<void> {
   await removeTexts(update, findSurplus(update));
@@ -183,9 +186,9 @@ async function removeTexts(update: IndexUpdate, removed: readonly HeldText[]): P
 }
 
 /**
- * Stores the loaded texts of stored files, with their structures, and removes the earlier texts that these
- * replace. If there is no space for all of them, it stores as many as possible. If that fails, the search is
- * not affected, and `update.storing` gives the reason.
+ * Stores loaded texts and their structures for the reading view, and removes the texts that they replace. If
+ * there isn't enough space for all of them, stores as many as possible. If that fails, searches aren't
+ * affected, and `update.storing` shows why.
  */
 async function storeTexts(update: IndexUpdate, loaded: readonly Text[]): Promise<void> {
   const changes = loaded.flatMap((text) => replacementBy(update, text) ?? []);
@@ -205,13 +208,13 @@ async function storeSingly(update: IndexUpdate, changes: readonly TextReplacemen
     update.storing = result;
     return;
   }
-  // Space has become free in the meantime.
+  // Enough space has become free in the meantime.
   update.storing = 'possible';
 }
 
 /**
- * Returns the change by which a text replaces earlier ones; null if there is nothing to store, for example
- * because the text doesn't belong to a stored file.
+ * Returns the change that stores a text and removes the texts that it replaces; null if there is nothing to
+ * store, for example because the text isn't that of a stored file.
  */
 function replacementBy(update: IndexUpdate, loaded: Text): TextReplacement | null {
   const { documents, texts } = update;
@@ -242,9 +245,8 @@ function replacementBy(update: IndexUpdate, loaded: Text): TextReplacement | nul
 }
 
 /**
- * Returns the text of the next edition if it has no structure. The text is stored in paragraphs, because the PDF
- * of that edition isn't on the device. It is stored when it is loaded for the index, and is never loaded for
- * this purpose alone.
+ * Returns the text of the next edition if it has no structure. It is stored as paragraphs, because that
+ * edition's PDF isn't on the device. This happens only when the text is loaded for the index anyway.
  */
 function plainTextOfNext({ id, data }: StoredEntry, { next }: Text) {
   const listed = data.next;
@@ -275,8 +277,8 @@ async function change(
 }
 
 /**
- * Finds some documents in the index that are not kept on this device. If more documents are kept than a
- * search can exclude, it finds none.
+ * Finds some documents that are in the index but aren't kept on this device. Finds none if more documents are
+ * indexed than a search can exclude.
  */
 async function findOrphans({ index, documents }: IndexUpdate): Promise<string[]> {
   const ids = [...documents.entries().values()].flatMap(({ id, indexed }) => (indexed === null ? [] : [id]));
@@ -286,17 +288,18 @@ async function findOrphans({ index, documents }: IndexUpdate): Promise<string[]>
     sort: ['id'],
     size: PAGE_SIZE_MAX,
   });
-  // Another tab may have added documents since the ids were read. A tab stores the files before it indexes them.
+  // Another tab may have added documents since the ids were read. Files are stored before they are indexed,
+  // so their entries exist by now.
   await documents.restore();
   return hits.hits.flatMap(({ _id: id }) => (documents.entries().has(id) ? [] : [id]));
 }
 
-/** Finds the documents whose text in the index is not the one that belongs there. */
+/** Finds the documents whose indexed text isn't the wanted one. */
 function findOutdated({ documents, wantedVersion }: IndexUpdate): StoredEntry[] {
   return [...documents.entries().values()].filter((entry) => wantedVersion(entry) !== entry.indexed);
 }
 
-/** Finds the documents whose text and structure can't be read on the device yet. */
+/** Finds the documents whose text and structure aren't on the device yet. */
 function findUnread({ documents, texts, storing, isDownloaded }: IndexUpdate): StoredEntry[] {
   const held = texts.held.peek();
   if (storing !== 'possible' || !held || held.epoch === null) return [];
@@ -316,12 +319,12 @@ function isReadable(structure: string | null | undefined): boolean {
 }
 
 /**
- * Finds the texts that nobody needs any more: those without a file on the device, those whose structure the
- * server has withdrawn, older versions of the listed text, and those of replaced editions whose changes the reader has
- * seen. The next edition's text stays, even when its edition is listed and its file hasn't arrived yet. A text stays
- * until its replacement has arrived, because that may take a long time over a satellite link. A text whose
- * entry names no structure also stays: an older version of Fairway in another tab has written the entry, and
- * the next list names the structure again.
+ * Finds the texts that are no longer needed: those of documents without a file on the device, those whose
+ * structure the server has withdrawn, older versions of the listed text, and those of replaced editions whose
+ * changes the reader has seen. The next edition's text stays, even when its edition is listed and its file
+ * hasn't arrived yet. A text stays until its replacement arrives, because that may take a long time over a
+ * satellite link. A text whose entry doesn't mention a structure also stays, because an older version of
+ * Fairway in another tab wrote that entry, and the next list will contain the structure again.
  */
 function findSurplus(update: IndexUpdate): HeldText[] {
   const { documents, texts, storing, isDownloaded, isOver } = update;
@@ -333,7 +336,7 @@ function findSurplus(update: IndexUpdate): HeldText[] {
     if (!entry?.stored) return held;
     const { data, stored } = entry;
     const stays = (text: HeldText) => isReplacedHere(update, entry, text) && !seen.has(texts.nameOf(text));
-    // A text without a structure is needed until its PDF is on the device.
+    // A text without a structure is needed only until its PDF is on the device.
     const isListedText = (text: HeldText) =>
       isTextOf(data, text) && !(data.structure === null && isDownloaded(entry));
     const unneeded = held.filter((text) => !isTextOf(data.next, text) && !isListedText(text) && !stays(text));
@@ -343,10 +346,7 @@ function findSurplus(update: IndexUpdate): HeldText[] {
   });
 }
 
-/**
- * Returns whether the text belongs to a replaced edition. It doesn't matter whether the reader has seen its
- * changes.
- */
+/** Returns whether the text belongs to a replaced edition, whether or not the reader has seen the changes. */
 function isReplacedHere(
   { today }: IndexUpdate,
   { data, isListed, stored }: StoredEntry,
@@ -364,7 +364,7 @@ function isListed({ data, stored }: StoredEntry, { edition, version }: HeldText)
   return edition === stored?.edition && version === data.structure;
 }
 
-/** Returns whether the text is the one that the server has listed for this edition. */
+/** Returns whether the text is the one that the server listed for its edition. */
 function isTextOf(
   listed: (Pick<NextEdition, 'edition'> & ListedText) | null | undefined,
   { edition, version }: HeldText,
@@ -382,7 +382,7 @@ function versionOf(text: Text, entry: StoredEntry | undefined): string {
   return next ? bothVersions(text.version, next.version) : text.version;
 }
 
-/** The loaded text of the next edition, if it is the one that the server has listed. */
+/** Returns the loaded text of the next edition, if that edition is the listed one. */
 function nextOf({ next }: Text, data: OfflineData | undefined): Text['next'] {
   return next && next.edition === data?.next?.edition ? next : undefined;
 }
@@ -391,7 +391,7 @@ function documentOf(loaded: Text, data: OfflineData): SearchDocument {
   const { id, edition, text } = loaded;
   const next = nextOf(loaded, data);
   return toSearchDocument({
-    // On the server, the next edition may have entered into force before the list was loaded again.
+    // On the server, the next edition may have entered into force since the list was loaded.
     ...wordingOf(edition === data.next?.edition ? data.next : { ...data, edition }, text),
     ...{ id, categoryIds: data.categoryIds },
     ...(next && data.next && { next: wordingOf(data.next, next.text) }),

@@ -1,13 +1,13 @@
 /**
- * The texts of replaced editions, which stay on the device so that the changes can be read without a connection:
+ * The texts of replaced editions, which stay on the device so that the changes can be read offline:
  *
  *   the text of an edition on the device ── another edition is listed, and its PDF has arrived ──► replaced
  *   replaced ── the reader compares it with the listed edition ──► seen ── the next synchronisation ──► removed
  *            ── the document leaves the device, or is no longer listed ──► removed
- *            ── there are more of them than the limits allow: those that were replaced first ──► removed
+ *            ── the limits are exceeded, and it was replaced before the others ──► removed
  *            ── the reader removes all of them on the screen for offline documents ──► removed
  *
- * No mark is stored for this: the editions in the document's entry show which texts have been replaced.
+ * The state isn't stored: the editions in the document's entry show which texts have been replaced.
  */
 import { editionSpans } from '../../../shared/editions/edition-spans';
 import { isStringList } from '../../../shared/type-guards';
@@ -27,7 +27,7 @@ export interface ReplacedLimits {
 
 export const REPLACED_LIMITS: ReplacedLimits = { texts: 500, bytes: 25_000_000 };
 
-/** The data that decides whether a document's text belongs to a replaced edition. */
+/** The data that determines whether a text of a document belongs to a replaced edition. */
 export interface DocumentOnDevice {
   readonly data: OfflineData;
   readonly isListed: boolean;
@@ -36,10 +36,10 @@ export interface DocumentOnDevice {
 }
 
 /**
- * Returns whether the text belongs to an edition that another edition has replaced, and can be compared with
- * that edition.
+ * Returns whether the text belongs to an edition that has been replaced, and can be compared with its
+ * replacement.
  *
- * @param today The library's day, yyyy-MM-dd.
+ * @param today Today's date in the library's time zone, yyyy-MM-dd.
  */
 export function isReplaced(
   { data, isListed, pdfEdition }: DocumentOnDevice,
@@ -49,7 +49,7 @@ export function isReplaced(
   const { records, structure, next } = data;
   if (!isListed || pdfEdition === null || structure === null) return false;
   if ([pdfEdition, data.edition, next?.edition].includes(edition)) return false;
-  // An entry from an older version of Fairway in another tab doesn't say which editions there are.
+  // An entry that an older version of Fairway in another tab wrote doesn't contain the editions.
   if (!records) return true;
   const state = stateToday(data, edition, today);
   return state !== undefined && state !== 'not yet in force';
@@ -77,11 +77,14 @@ export function replacedTextsOf(
 export interface MeasuredText {
   readonly text: HeldText;
   readonly bytes: number;
-  /** The day on which the edition was replaced, yyyy-MM-dd, or else on which the library learned of it. */
+  /**
+   * The date on which the edition was replaced, yyyy-MM-dd, or else the date on which the library learned of
+   * it.
+   */
   readonly replacedOn: string;
 }
 
-/** Returns the texts that exceed the limits. The others are those that were replaced last. */
+/** Returns the texts beyond the limits. The texts that were replaced most recently stay within them. */
 export function findExcess(texts: readonly MeasuredText[], limits: ReplacedLimits): HeldText[] {
   let [count, bytes] = [0, 0];
   return [...texts]
@@ -93,7 +96,7 @@ export function findExcess(texts: readonly MeasuredText[], limits: ReplacedLimit
     });
 }
 
-/** Returns the day by which replaced texts are ordered. */
+/** Returns the date by which replaced texts are ordered (`replacedOn`). */
 export function replacementDay({ records = [] }: OfflineData, edition: string): string {
   const span = editionSpans(records).find((one) => one.edition === edition);
   return span?.to ?? span?.knownFrom ?? '';
@@ -102,17 +105,17 @@ export function replacementDay({ records = [] }: OfflineData, edition: string): 
 /**
  * Returns the names of the replaced texts whose changes the reader has seen.
  *
- * @param own The reader's values on this device.
+ * @param own The reader's part of the device's storage.
  */
 export function readSeen(own: DeviceStorage): ReadonlySet<string> {
   return new Set(own.read('seen_texts', isStringList, []));
 }
 
 /**
- * Records that the reader has seen what has changed since these texts. The texts stay until the next
- * synchronisation, so that the reader can go back to the changes.
+ * Records that the reader has seen the changes since these texts. The texts stay until the next
+ * synchronisation, so that the reader can return to the changes.
  *
- * @param held All texts on the device. Names of texts that are gone are forgotten.
+ * @param held All texts on the device. The names of any other texts are forgotten.
  */
 export function markSeen(
   userId: string,

@@ -2,8 +2,8 @@
 import type { STRUCTURE_FORMAT } from '../../../shared/provisions/encoding';
 
 /**
- * The format of structures that this build reads. It is the first part of their version. The type makes sure
- * that it equals the constant in the module that is loaded later.
+ * The format of structures that this build reads, with which their versions begin. The type ensures that it
+ * equals the constant in a module that is loaded later.
  */
 const READABLE_FORMAT: typeof STRUCTURE_FORMAT = 1;
 
@@ -13,17 +13,17 @@ export interface HeldText {
   readonly version: string;
 }
 
-/** The versions of an edition's text and of its structure, as the server lists them. */
+/** The versions of an edition's text and its structure, as the server lists them. */
 export interface ListedText {
-  /** Changes whenever the text does. */
+  /** Changes whenever the text changes. */
   readonly version: string;
-  /** Null if the text has no structure; absent if an older version of Fairway has stored the list. */
+  /** null if the text has no structure; absent if an older version of Fairway stored the list. */
   readonly structure?: string | null;
 }
 
 /**
- * Returns the version under which the text of an edition is stored, or undefined if it isn't known. A text without a
- * structure is stored in paragraphs.
+ * Returns the version under which an edition's text is stored; undefined if it isn't known. A text without a
+ * structure is stored as paragraphs.
  */
 export function storedVersion({ version, structure }: ListedText): string | undefined {
   return structure === null ? `${READABLE_FORMAT}-paragraphs-${version}` : structure;
@@ -33,7 +33,7 @@ export function textName({ id, edition, version }: HeldText): string {
   return JSON.stringify([id, edition, version]);
 }
 
-/** Returns the texts of each document, excluding names that this build doesn't know. */
+/** Returns the texts of each document, ignoring names that this build doesn't understand. */
 export function groupById(names: readonly string[]): Map<string, HeldText[]> {
   const byId = new Map<string, HeldText[]>();
   for (const name of names) {
