@@ -1,6 +1,4 @@
-/**
- * The table of contents of a text: its divisions and sections, and the subsections that have headings of their own.
- */
+/** The table of contents of a text: its divisions and sections, and subsections with their own headings. */
 import type { Span } from '../../shared/provisions/structured-text';
 import { firstFrom } from '../../shared/provisions/spans';
 import { isDivision, isSection, type TextModel } from './text-model';
@@ -11,7 +9,7 @@ export interface ContentsEntry {
   readonly id: string;
   readonly label: string;
   readonly heading: string;
-  /** Number and heading. */
+  /** The number and the heading. */
   readonly title: string;
   readonly isDivision: boolean;
   readonly children: readonly this[];
@@ -23,7 +21,7 @@ export function createContents(model: TextModel): readonly ContentsEntry[] {
 
 function entriesIn(model: TextModel, index: number): ContentsEntry[] {
   const { kind } = model.node(index);
-  // Only the whole text, divisions and sections have entries below them.
+  // Only the text as a whole, divisions and sections have entries below them.
   if (index !== 0 && !isDivision(kind) && !isSection(kind)) return [];
   return model.childrenOf(index).flatMap((child) => {
     if (!isListed(model, child, isSection(kind))) return [];
@@ -46,7 +44,7 @@ function isListed(model: TextModel, index: number, isInSection: boolean): boolea
   return isDivision(kind) || (isSection(kind) && model.titleOf(index) !== '');
 }
 
-/** Returns the entries that contain the node, from the outermost to the innermost. */
+/** Returns the entries that contain the node, from the outermost inward. */
 export function entriesAround(
   model: TextModel,
   entries: readonly ContentsEntry[],
@@ -57,7 +55,10 @@ export function entriesAround(
   return [entry, ...entriesAround(model, entry.children, index)];
 }
 
-/** Returns the last entry that doesn't begin after a node. A text may have 100,000 entries, so not all are read. */
+/**
+ * Returns the last entry that doesn't begin after a node, by binary search, because a text may have 100,000
+ * entries.
+ */
 function lastUpTo(entries: readonly ContentsEntry[], index: number): ContentsEntry | undefined {
   let [low, high] = [0, entries.length];
   while (low < high) {
@@ -68,19 +69,16 @@ function lastUpTo(entries: readonly ContentsEntry[], index: number): ContentsEnt
   return entries[low - 1];
 }
 
-/** Returns how many of the spans begin in the node. The spans must be in the order of the text. */
+/** Counts the spans that begin in the node. The spans must be in the order of the text. */
 export function countIn(model: TextModel, index: number, spans: readonly Span[]): number {
   const { from, to } = model.node(index);
   return firstFrom(spans, to) - firstFrom(spans, from);
 }
 
-/** Which provisions have changed: some of the entry's own, or only some of those in the entries below it. */
+/** Where provisions have changed: in the entry itself, or only in entries below it. */
 export type EntryChange = 'own' | 'below';
 
-/**
- * Returns the entries with changed provisions, keyed by node. An address that the text doesn't have is
- * ignored.
- */
+/** Returns the entries with changed provisions, by node. Addresses that aren't in the text are ignored. */
 export function findChangedEntries(
   model: TextModel,
   contents: readonly ContentsEntry[],

@@ -1,6 +1,6 @@
 /**
- * The terms that a text defines, and which of several definitions of a term applies in a provision. A
- * definition applies where its introduction says (shared/provisions/terms/term-scope.ts).
+ * Finds the terms that a text defines, and which of several definitions of a term applies in a provision. The
+ * introduction of a definition determines where it applies (shared/provisions/terms/term-scope.ts).
  */
 import type { Mark } from '../../shared/provisions/structured-text';
 import { termScope } from '../../shared/provisions/terms/term-scope';
@@ -13,7 +13,7 @@ export interface Definition {
   readonly scope: number;
 }
 
-/** Returns the definitions by their terms in lower case. */
+/** Returns the definitions by term, in lower case. */
 export function definitionsOf(model: TextModel): ReadonlyMap<string, readonly Definition[]> {
   const { structured, marks } = model;
   const definitions = new Map<string, Definition[]>();
@@ -22,7 +22,7 @@ export function definitionsOf(model: TextModel): ReadonlyMap<string, readonly De
     const term = oneLine(structured.text.slice(mark.from, mark.to));
     const key = term.toLowerCase();
     const node = model.provisionAt(mark.from);
-    // A single letter, or a term without letters, would be found in many places where the term isn't meant.
+    // A single letter, or a term without letters, would match in many places where the term isn't meant.
     if (node <= 0 || !/\p{L}/u.test(key) || key.length < 2) continue;
     const definition = { node, term, scope: termScope(structured, mark) };
     definitions.set(key, [...(definitions.get(key) ?? []), definition]);
@@ -36,8 +36,8 @@ export function firstTermIn(model: TextModel, node: number): Mark | undefined {
 }
 
 /**
- * Returns the definition that applies in a node. If several do, returns the one with the smallest scope, or
- * null if two of them share that scope.
+ * Returns the definition that applies in a node: of several, the one with the smallest scope; null if none
+ * applies, or if two share the smallest scope.
  */
 export function narrowestDefinition(
   model: TextModel,

@@ -2,8 +2,8 @@
  * Finds the provision that a link names.
  *
  * An address belongs to its edition, because provisions are renumbered. A link from another edition leads to
- * the provision with the same address only if it consists of the same words. If the words differ, or can't be
- * compared because the other text isn't available, the screen says so and offers the nearest heading.
+ * the provision with the same address only if its words are the same. If they differ, or can't be compared
+ * because the other text isn't available, the screen says so, and offers the nearest provision or division.
  */
 import { oneLine, type TextModel } from './text-model';
 
@@ -21,7 +21,7 @@ export type Destination =
     }
   | { readonly kind: 'missing'; readonly nearest: number; readonly address: string };
 
-/** Finds an address of the edition that is shown. */
+/** Finds an address of the edition on the screen. */
 export function findDestination(model: TextModel, address: string): Destination {
   const node = model.withAddress(address);
   if (node >= 0) return { kind: 'found', node };
@@ -47,8 +47,8 @@ function wordsOf(model: TextModel, index: number): string {
 }
 
 /**
- * Returns the node with the address or the closest one around it, such as its section or part. If there is
- * none, returns the section with the same number, wherever it is, or else 0, the beginning.
+ * Returns the node with the address, or the closest one around it, such as its section or part. If there is
+ * none, returns the section with the same number, wherever it is, or else 0 for the beginning.
  */
 function nearestTo(model: TextModel, address: string): number {
   const steps = address.split('__');

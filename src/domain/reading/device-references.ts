@@ -1,21 +1,21 @@
 /**
- * Finds the targets of references to other documents without a connection. The documents in this device's
- * list are found by the same keys as on the server, and their provisions are read from their texts on this
- * device. For this, the device receives only the words of the references, the names of the listed documents,
- * and the keys that they share with documents outside the list.
+ * Finds the targets of references to other documents while offline. The documents in this device's list are
+ * found by the same keys as on the server, and their provisions are read from their texts on this device.
+ * This requires only the words of the references, the names of the listed documents, and the keys that these
+ * share with documents outside the list.
  *
  * The answer is certain, and the same as the server's when it sent the list, if
  *
  *   1. no document outside the list has the key,
- *   2. all documents on this device that have the key are still listed, and
- *   3. if the reference names a provision, their texts are on this device in the version that is listed.
+ *   2. all documents on this device with the key are still listed, and
+ *   3. if the reference names a provision, their texts are on this device in the listed version.
  *
- * The names and the text of a document are those of the edition that readers see today. On the first day of
- * the next edition, references therefore lead to that edition, as on the server.
+ * The names and the text of a document are those of the edition that readers see today. On the date on which
+ * the next edition enters into force, references therefore lead to that edition, as on the server.
  *
- * If the answer isn't certain, the screen says that the reference leads away from this device, and lists the
- * places on this device that it may mean. If there is only one provision, its words are shown with a note
- * that others may be meant.
+ * If the answer isn't certain, the screen says that the reference may lead away from this device, and lists
+ * the places on this device that it may mean. If there is only one such provision, its words are shown, with
+ * a note that others may be meant.
  */
 import { listOutwardTargets, type OutwardTarget } from '../../shared/provisions/references/outward-targets';
 import { findInSection, resolveAmong } from '../../shared/provisions/references/resolve-among';
@@ -54,7 +54,7 @@ export interface ReadText {
 /** The same limits as in the server's responses. */
 const MAX_CANDIDATES = 50;
 const MAX_LISTED = 2;
-/** How many documents' names are compared before other work gets a turn. */
+/** After this many documents or references, other work gets a turn. */
 const NAMES_PER_TURN = 200;
 
 export type ReferenceSources = Pick<PartSources, 'offline' | 'loadKeys' | 'today'>;
@@ -63,11 +63,11 @@ export type ReferenceSources = Pick<PartSources, 'offline' | 'loadKeys' | 'today
 interface ListedDocument {
   readonly id: string;
   readonly title: string;
-  /** The edition that can be read on this device; null if there is none. */
+  /** The edition to read on this device; null if there is none. */
   readonly edition: string | null;
-  /** The version of the structure of its text; null if it has none. */
+  /** The version of its text's structure; null if it has none. */
   readonly structure: string | null | undefined;
-  /** Whether the edition is on this device in the version that the server listed. */
+  /** Whether the text on this device is in the version that the server listed. */
   readonly isAsListed: boolean;
   readonly deletable: boolean;
 }
@@ -84,11 +84,11 @@ interface Candidates {
   readonly documents: readonly ListedDocument[];
   /** Whether these are the only candidates in the library. */
   readonly isWhole: boolean;
-  /** Whether these documents are the section of the CFR that the reference names. */
+  /** Whether each of these documents is the section of the CFR that the reference names. */
   readonly isSection: boolean;
 }
 
-/** @param pause Resolves when other work has had its turn. */
+/** @param pause Resolves after other work has had a turn. */
 export function createDeviceReferences(
   sources: ReferenceSources,
   read: ReadText,
@@ -150,7 +150,10 @@ type FindCandidates = (target: OutwardTarget) => Candidates;
 type ReadHeld = (document: ListedDocument) => Promise<HeldProvisions>;
 type ListDocuments = (documents: readonly OfflineDocument[]) => ListedDocument[];
 
-/** Reads the provisions of each document once, and again only if its text on the device has changed. */
+/**
+ * Returns a function that reads the provisions of a document, and caches them until its text on the device
+ * changes.
+ */
 function createHeldProvisions(offline: PartSources['offline']): ReadHeld {
   const read = new Map<string, Promise<HeldProvisions>>();
   return (document) => {
@@ -163,9 +166,8 @@ function createHeldProvisions(offline: PartSources['offline']): ReadHeld {
 }
 
 /**
- * Finds the documents with a key. A section of the CFR may be a separate document or belong to the document
- * of its Part. If no document on this device is the section, only the server can say with certainty which of the
- * two is the case.
+ * Finds the documents with a key. A section of the CFR may be a separate document, or belong to the document
+ * of its Part. If no document on this device is that section, only the server knows which is the case.
  */
 function findNamed(
   byKey: ReadonlyMap<string, readonly OfflineDocument[]>,
@@ -179,7 +181,7 @@ function findNamed(
   return candidatesFrom(list(byKey.get(part) ?? []), false);
 }
 
-/** Finds the other parts of the instrument to which the text belongs. */
+/** Finds the other parts of the text's instrument. */
 function findOtherParts(
   known: ReadonlyMap<string, OfflineDocument>,
   { id, instrument }: ReadText,
@@ -191,7 +193,10 @@ function findOtherParts(
   return candidatesFrom(list(others), isWhole(instrument));
 }
 
-/** References with the same target lead to the same documents, so each target is looked up once. */
+/**
+ * Describes references. Those with the same target lead to the same documents, so each target is looked up
+ * only once.
+ */
 async function listAll(
   wanted: readonly OutwardTarget[],
   find: FindCandidates,
@@ -213,7 +218,7 @@ async function listAll(
 
 type Found = Omit<OutwardReference, 'from' | 'to'>;
 
-/** Returns a reference as `list` describes it; null if it certainly leads to no other part of the instrument. */
+/** Describes a reference; null if it certainly doesn't lead to another part of the instrument. */
 async function listOne(
   { key, labels }: OutwardTarget,
   { documents, isWhole }: Candidates,
@@ -293,7 +298,10 @@ function placeOf(
   };
 }
 
-/** Documents that the server no longer lists may or may not still be in the library. */
+/**
+ * The candidates aren't certain if one of them is no longer listed, because it may no longer be in the
+ * library.
+ */
 function candidatesFrom(documents: readonly ListedDocument[], isWhole: boolean): Candidates {
   const sorted = [...documents].sort((a, b) =>
     a.title < b.title ? -1 : a.title > b.title ? 1 : a.id < b.id ? -1 : 1,
@@ -329,13 +337,13 @@ async function groupByKey(
   return byKey;
 }
 
-/** @param today The library's day, yyyy-MM-dd. */
+/** @param today Today's date in the library's time zone, yyyy-MM-dd. */
 function listedDocument(document: OfflineDocument, held: HeldTexts | null, today: string): ListedDocument {
   const { id, data, status, deletable, readableEdition } = document;
   const wording = wordingToday(data, today);
   const toShow = editionToShow(document, held, today);
   const isHere = toShow === readableEdition || findHeldText(document, toShow, held) !== null;
-  // Of the other editions, only texts in the listed version count as being on this device.
+  // For an edition other than that of the PDF, `findHeldText` accepts only the listed version.
   const isListed = toShow !== readableEdition || status === 'downloaded';
   return {
     ...{ id, title: wording.title, structure: wording.structure, deletable },

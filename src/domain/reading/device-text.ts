@@ -1,4 +1,4 @@
-/** Reads texts with their structures from this device, so that they can be read without a connection. */
+/** Reads texts with their structures from this device, so that they can be shown offline. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { unpackText } from '../../platform/storage/packed-text';
 import { decodeStructure, UnreadableStructure } from '../../shared/provisions/encoding';
@@ -7,14 +7,14 @@ import type { OfflineDocument } from '../offline/documents';
 import type { Offline } from '../offline/offline';
 import { createTextModel, type TextModel } from './text-model';
 
-/** Null until the documents on this device are known. */
+/** null until the documents on this device are known. */
 export type DeviceLibrary = ReadonlySignal<Pick<Offline, 'documents' | 'texts'> | null>;
 
 /**
- * Returns the text of an edition; null if it isn't on this device or can't be read. A text that is damaged is
- * removed, so that the next synchronisation fetches it again. Never rejects.
+ * Resolves with the text of an edition, or with null if it isn't on this device or can't be read. A damaged
+ * text is removed, so that the next synchronisation fetches it again. Never rejects.
  *
- * @param isListed Whether only the text that the server listed last is accepted. Otherwise, an older one that
+ * @param isListed Whether to accept only the text that the server last listed. Otherwise, an older text that
  *   belongs to the PDF on this device, or to a replaced edition, is also accepted.
  */
 export async function readDeviceText(
@@ -29,7 +29,7 @@ export async function readDeviceText(
   const held = findHeldText(document, edition, texts.held.peek());
   if (!held) return null;
   const bytes = await texts.read(held).catch(() => undefined);
-  // The browser refused to read the database, which says nothing about the text.
+  // The browser couldn't read its database, which doesn't mean that the text is damaged.
   if (bytes === undefined) return null;
   const model = bytes && (await toModel(bytes));
   if (!model) await texts.discard(held);
@@ -37,7 +37,7 @@ export async function readDeviceText(
 }
 
 /**
- * Returns whether this edition is on the device as the server listed it last. A replaced edition is no longer
+ * Returns whether this edition is on the device as the server last listed it. A replaced edition is no longer
  * listed.
  */
 function isAsListed({ data, status }: OfflineDocument, edition: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * Divides the words of a block into parts with the same formatting, link and hit. Numbers that are shown
- * beside the words aren't repeated in the parts.
+ * Divides the words of a block into parts with uniform formatting, link and hit. Numbers that are shown
+ * beside the words are left out.
  */
 import type { Mark, Span } from '../../shared/provisions/structured-text';
 import { firstFrom } from '../../shared/provisions/spans';
@@ -12,22 +12,22 @@ export interface InlinePiece {
   readonly text: string;
   readonly from: number;
   readonly styles: readonly InlineStyle[];
-  /** The hit that the piece belongs to, if any. */
+  /** The hit that the piece belongs to; null if there is none. */
   readonly hit: HitSpan | null;
 }
 
-/** A mark in the text, or the use of a defined term with the node of its definition. */
+/** A mark in the text, or the use of a defined term, with the node of its definition. */
 export interface InlineMark extends Mark {
   readonly definition?: number;
 }
 
-/** Consecutive pieces within the same link or defined term, or outside all of them. */
+/** Consecutive pieces that are within the same link or defined term, or within none. */
 export interface InlineRun {
   readonly mark: InlineMark | null;
   readonly pieces: readonly InlinePiece[];
 }
 
-/** A part of a hit. `hit` is its position among all hits of the text. */
+/** A part of a hit. `hit` is the hit's index among all hits in the text. */
 export interface HitSpan extends Span {
   readonly hit: number;
 }
@@ -36,7 +36,7 @@ const links: ReadonlySet<string> = new Set(['reference', 'term', 'footnote']);
 
 /**
  * @param hits In the order of the text.
- * @param uses Where the block uses defined terms.
+ * @param uses The uses of defined terms in the block.
  */
 export function inlineRuns(
   model: TextModel,
@@ -54,14 +54,14 @@ export function inlineRuns(
   }));
 }
 
-/** Divides a number that is shown beside the words, so that hits in the number can also be marked. */
+/** Divides a number that is shown beside the words, so that hits in the number can be highlighted, too. */
 export function labelPieces(model: TextModel, label: Span, hits: readonly HitSpan[]): InlinePiece[] {
   return piecesOf(model.structured.text, label, [], overlapping(hits, label));
 }
 
 /**
- * Returns the words to show, excluding the numbers beside them, the punctuation after the numbers, and outer
- * white space.
+ * Returns the words to show, without the numbers beside them, the punctuation after the numbers, and
+ * surrounding white space.
  */
 function trimmed(model: TextModel, span: Span): Span[] {
   const { text } = model.structured;
@@ -83,7 +83,9 @@ interface Stretch {
   readonly spans: readonly Span[];
 }
 
-/** Links can't be nested. Where two overlap, the one that begins first is used. */
+/**
+ * Divides spans at the links. Links can't be nested. Where two overlap, the one that begins first is used.
+ */
 function divideByLinks(spans: readonly Span[], marks: readonly InlineMark[]): Stretch[] {
   const linked = marks.filter(({ kind }) => links.has(kind));
   if (linked.length === 0) return [{ mark: null, spans }];
@@ -126,7 +128,7 @@ function piecesOf(
   });
 }
 
-/** A mark never crosses the boundary of a block, but a hit may. */
+/** Returns the spans that overlap a block. Marks never cross the boundary of a block, but hits may. */
 function overlapping<S extends Span>(spans: readonly S[], { from, to }: Span): S[] {
   let at = firstFrom(spans, from);
   while (at > 0 && spans[at - 1]!.to > from) at -= 1;

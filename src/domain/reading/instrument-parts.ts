@@ -1,13 +1,12 @@
 /**
  * The parts of the instrument to which a document belongs. The server lists those that the reader may see.
- * Without a connection, those in the device's list are shown.
+ * Offline, those in the device's list are shown.
  *
  *   loading ──response──► ready, with all parts that the reader may see
  *   loading ──no response, and the document is on this device──► ready, from this device
  *   loading ──no response──► failed
  *
- * `load` asks again. The last state stays until a response arrives, so that nothing on the screen moves
- * twice.
+ * `load` asks again. The last state stays until a response arrives, so that the screen changes only once.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Problem } from '../../api/client';
@@ -19,20 +18,20 @@ import type { TextSources } from './structure';
 
 export interface InstrumentPart extends PartName {
   readonly id: string;
-  /** Whether it can be opened. Without a connection, this is true only for documents on this device. */
+  /** Whether it can be opened. Offline, this is true only for documents on this device. */
   readonly isHere: boolean;
 }
 
 export interface InstrumentParts {
   readonly name: 'ready';
-  /** The title that the parts share, or the instrument as the import names it. */
+  /** The title that the parts share, or else the instrument's name from the import. */
   readonly heading: string;
   /** In reading order. */
   readonly parts: readonly InstrumentPart[];
   /** Whether there are more parts than can be listed. */
   readonly hasMore: boolean;
   /**
-   * null if the list comes from the server. If it comes from this device, `some` means that parts may be
+   * null if the list comes from the server. `some` means that it comes from this device, and parts may be
    * missing.
    */
   readonly onDevice: 'all' | 'some' | null;
@@ -41,21 +40,20 @@ export interface InstrumentParts {
 export type PartsState = { readonly name: 'loading' | 'failed' } | InstrumentParts;
 
 /**
- * Loads the code that computes keys; null if it can't be loaded. Needed only by a device without a
- * connection.
+ * Loads the code that computes keys, which is needed only offline. Resolves with null if it can't be loaded.
  */
 export type LoadKeys = () => Promise<typeof instrumentKeys | null>;
 
 export interface PartSources extends TextSources {
   readonly loadKeys: LoadKeys;
-  /** The library's day, yyyy-MM-dd. */
+  /** Today's date in the library's time zone, yyyy-MM-dd. */
   readonly today: ReadonlySignal<string>;
 }
 
 export interface PartsOfInstrument {
   readonly state: ReadonlySignal<PartsState>;
   load(): Promise<void>;
-  /** Ignores responses that arrive later. */
+  /** Responses that arrive later are ignored. */
   dispose(): void;
 }
 
@@ -110,7 +108,7 @@ async function askFor(
   return readyWith(parts, instrument, { hasMore: answer.value.more, onDevice: null });
 }
 
-/** Returns whether the server could not be reached or has failed, which says nothing about the parts. */
+/** Returns whether the server couldn't be reached or failed, which says nothing about the parts. */
 function isNoAnswer({ status }: Problem): boolean {
   return status === 0 || status >= 500;
 }
@@ -136,7 +134,10 @@ async function readDeviceParts(
   return readyWith(orderParts(parts), instrument, { hasMore: false, onDevice: isWhole ? 'all' : 'some' });
 }
 
-/** Returns the state with these parts. If a part's title consists only of its number, its subtitle is its name. */
+/**
+ * Returns the state with these parts. If a part's title consists only of a number, its subtitle becomes its
+ * name.
+ */
 function readyWith(
   parts: readonly Part[],
   instrument: string,

@@ -1,4 +1,4 @@
-/** Reduces a text to the provisions with hits, and to the headings of the divisions around them. */
+/** Reduces a text to the sections with hits, and the headings of the divisions around them. */
 import { countIn } from './contents';
 import type { TextModel } from './text-model';
 import type { TextPage } from './text-pages';
@@ -15,7 +15,7 @@ export function onlyWithHits(
   });
 }
 
-/** Returns whether the pages show the node. */
+/** Returns whether the node is on one of the pages. */
 export function isOnPages(model: TextModel, pages: readonly TextPage[], node: number): boolean {
   return pages.some(({ items }) =>
     items.some(({ node: item, isHeading }) => item === node || (!isHeading && model.contains(item, node))),

@@ -1,10 +1,10 @@
 /**
  * The references in a text that lead to other documents in this reader's library. The server decides which
- * references these are. Until it has responded, references to other documents are plain text. Without a
- * connection, the device finds their targets among its own documents.
+ * references these are. Until it responds, references to other documents are plain text. Offline, the device
+ * finds their targets among its own documents.
  *
  *   nothing ──response──► the server's list, which stays
- *   nothing ──no connection, or no response──► the device's list ──load, response──► the server's list
+ *   nothing ──offline, or no response──► the device's list ──load, response──► the server's list
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -12,30 +12,35 @@ import type { DeviceReferences } from './device-references';
 
 /** A reference that leads to other documents. */
 export interface OutwardReference {
-  /** Where it begins and ends in the text. */
+  /** The offsets in the text at which it begins and ends. */
   readonly from: number;
   readonly to: number;
-  /** The documents to which it leads or may lead, at most the first two of them. */
+  /** The documents to which it leads or may lead: at most the first two. */
   readonly documents: readonly string[];
   /** Whether it leads to exactly one document. */
   readonly isOnly: boolean;
-  /** Whether it leads to no document on this device, or its target is uncertain without a connection. */
+  /**
+   * Whether none of the documents that it may mean can be read on this device. Always false in the server's
+   * list.
+   */
   readonly isAway: boolean;
 }
 
 export interface OutwardReferences {
-  /** Returns the reference that begins and ends at these offsets; null if it leads to no other document. */
+  /** Returns the reference at exactly these offsets; null if it leads to no other document. */
   at(words: { readonly from: number; readonly to: number }): OutwardReference | null;
-  /** Whether such a reference begins in this part of the text. */
+  /** Returns whether such a reference begins in this part of the text. */
   touches(from: number, to: number): boolean;
 }
 
 export interface OutwardSource {
-  /** The same object while the references stay the same; null while there are none. */
+  /** A new object after each response; null while there are no references. */
   readonly references: ReadonlySignal<OutwardReferences | null>;
-  /** Asks the server, unless it has already responded. Without a response, lists the references on the device. */
+  /**
+   * Asks the server, unless it has already responded. If it doesn't respond, the device lists the references.
+   */
   load(isOnline: boolean): Promise<void>;
-  /** Ignores responses that arrive later. */
+  /** Responses that arrive later are ignored. */
   dispose(): void;
 }
 
@@ -76,8 +81,8 @@ async function askServer(api: Api, id: string, edition: string): Promise<Outward
 }
 
 /**
- * A text may be corrected while somebody is reading it. The references then belong to another version of the
- * text, and those whose end doesn't match the words are left out.
+ * Indexes references by their beginnings. If the text was corrected after the reader opened it, the
+ * references belong to a different version, so a reference is used only if its end matches as well.
  */
 function byPlace(found: readonly OutwardReference[]): OutwardReferences | null {
   if (found.length === 0) return null;

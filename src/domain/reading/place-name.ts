@@ -2,9 +2,9 @@
 import { isDivision, provisionsAround, type TextModel } from './text-model';
 
 export interface PlaceName {
-  /** From the outermost. A division without a number is named by its heading. */
+  /** The divisions, from the outermost inward. A division without a number is named by its heading. */
   readonly divisions: readonly { readonly node: number; readonly name: string }[];
-  /** Such as "209(2) Float-free EPIRB"; empty if the place is not in a provision. */
+  /** Such as "209(2) Float-free EPIRB"; empty if the place isn't in a provision. */
   readonly provision: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The provisions of a text that have a different state from their edition. There are some only if the source
- * gives days for individual provisions. Only these provisions are marked: whatever isn't marked has the state
- * of the edition.
+ * The provisions of a text that have a different state from their edition, which is possible only if the
+ * source gives dates for individual provisions. Only these provisions are marked. Whatever isn't marked has
+ * the state of the edition.
  */
 import { provisionStateAt, type EditionState } from '../../shared/editions/wording-at';
 import { pathTo } from '../../shared/provisions/excerpt';
@@ -12,29 +12,30 @@ import type { TextModel } from './text-model';
 
 export interface ProvisionState {
   readonly state: EditionState['state'];
-  /** Null if the source names no day. */
+  /** null if the source names no date; so is `inForceTo`. */
   readonly inForceFrom: string | null;
   readonly inForceTo: string | null;
 }
 
-/** By the nodes whose days differ from those of the part around them. */
+/** The states by node. Only nodes whose dates differ from those of the part around them have one. */
 export type ProvisionStates = ReadonlyMap<number, ProvisionState>;
 
-/** The edition on the screen: its state, and its first day in force if this is known. */
+/** The edition on the screen: its state, and the date of its entry into force if that is known. */
 export type EditionOfStates = Pick<EditionState, 'state'> & { readonly from: string | null };
 
-/** @param day The day that the reader asked for, or today. */
+/** @param day The date that the reader asked for, or today. */
 export function findProvisionStates(
   nodes: readonly StructureNode[],
   edition: EditionOfStates,
   day: string,
 ): ProvisionStates {
   const states = new Map<number, ProvisionState>();
-  // Of two parts with the same days, only the outer one is marked.
+  // Of nested parts with the same dates, only the outermost is marked.
   for (const [node, { inForceFrom, inForceTo }] of nodesWithOwnDays(nodes)) {
     const own = { edition: '', state: edition.state } as EditionState;
     const { state } = provisionStateAt({ inForceFrom, inForceTo }, own, day);
-    // If the whole edition isn't in force yet, the screen says so. Only provisions that begin later are marked.
+    // If the whole edition isn't in force yet, the screen already says so, and only provisions that enter
+    // into force later are marked.
     const isLater =
       edition.state !== 'not yet in force' ||
       inForceFrom === null ||
@@ -46,14 +47,16 @@ export function findProvisionStates(
 }
 
 /**
- * Returns the states in a text if only the days of its provisions are known. Provisions without days count as
- * in force.
+ * Returns the states in a text of whose edition nothing is known. Provisions without dates count as in force.
  */
 export function statesByOwnDays(nodes: readonly StructureNode[], day: string): ProvisionStates {
   return findProvisionStates(nodes, { state: 'in force', from: null }, day);
 }
 
-/** Returns the state of a provision or of the closest part around it; null if it has the state of its edition. */
+/**
+ * Returns the state of a provision, or of the closest part around it that has one; null if it has the state
+ * of its edition.
+ */
 export function stateAround(
   nodes: readonly StructureNode[],
   states: ProvisionStates,
@@ -63,17 +66,16 @@ export function stateAround(
   return at === undefined ? null : states.get(at)!;
 }
 
-/** What an entry in the table of contents says about the states of its provisions. */
+/** What an entry in the table of contents shows about the states of its provisions. */
 export interface EntryState {
-  /** Null if only parts of the entry have a state of their own. */
+  /** The state of the whole entry; null if only parts of it have a state of their own. */
   readonly state: ProvisionState | null;
-  /** Whether some of these provisions are in this entry, but in no entry inside it. */
+  /** Whether one of these provisions is in this entry, but not in an entry below it. */
   readonly isInnermost: boolean;
 }
 
 /**
- * Returns the entries in the table of contents that contain provisions with a state of their own, keyed by
- * node.
+ * Returns the entries in the table of contents that contain provisions with a state of their own, by node.
  */
 export function statesOfEntries(
   model: TextModel,

@@ -1,9 +1,9 @@
-/** Writes a provision as plain text, with its numbers and indents, and a line that gives its source. */
+/** Writes a provision as plain text, with its numbers and indentation, and a line that cites its source. */
 import type { Span } from '../../shared/provisions/structured-text';
 import { rowsOf, wordsOf } from '../../shared/provisions/table-rows';
 import { isNumbered, type TextModel } from './text-model';
 
-/** The text from which a quotation comes. */
+/** The text that a quotation comes from. */
 export interface QuotedSource {
   readonly title: string;
   readonly number: string | null;
@@ -15,7 +15,7 @@ export interface QuotedSource {
   readonly href: string;
 }
 
-/** The words of the provision, and its citation in the last line. */
+/** Returns the words of the provision, with its citation in the last line. */
 export function quotationOf(model: TextModel, index: number, source: QuotedSource): string {
   return `${provisionText(model, index)}\n\n${citationLine(model.citationOf(index), source)}`;
 }
@@ -27,10 +27,10 @@ export function citationLine(citation: string | null, source: QuotedSource): str
   return `${[citation, instrument, edition, inForce].filter(Boolean).join(', ')}. ${href}`;
 }
 
-/** The words of a provision, one line per block, indented by its depth. */
+/** Returns the words of a provision, one line per block, indented by depth. */
 export function provisionText(model: TextModel, index: number): string {
   const lines: string[] = [];
-  /** Numbers that are written before the next words. */
+  /** The numbers to write before the next words. */
   let waiting = '';
   function walk(at: number, depth: number): void {
     const { kind } = model.node(at);

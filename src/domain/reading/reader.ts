@@ -1,8 +1,9 @@
 /**
- * The state of a reader of one text: where the reader is, which hits the search has, and which of them is current.
+ * The state of the reading view of one text: where the reader is, the hits of the search, and the current
+ * hit.
  *
- * The state of the hits: off ──seek──► reading ──the last page──► read, or failed if the code that finds hits can't be
- * loaded; seek(null) goes back to off.
+ * The state of the hits: off ──seek──► reading ──the last page──► read, or failed if the code that finds hits
+ * can't be loaded. seek(null) returns to off.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { HighlightQuery } from '../library/highlight-query';
@@ -11,7 +12,7 @@ import type { findHits, TextHits } from './text-hits';
 import { neighbourOf, type TextModel } from './text-model';
 import type { TextPage } from './text-pages';
 
-/** The place that the view should show. Every request is a new object. */
+/** The place that the view should scroll to. Every request is a new object. */
 export type Wanted = { readonly node: number; readonly isFocused: boolean } | { readonly hit: number };
 
 export type HitsState = 'off' | 'reading' | 'read' | 'failed';
@@ -23,17 +24,17 @@ export interface Reader extends Subject {
   readonly hitsState: ReadonlySignal<HitsState>;
   /** The index of the current hit; -1 if there is none. */
   readonly currentHit: ReadonlySignal<number>;
-  /** Null until something has asked for a place. */
+  /** null until a place is requested. */
   readonly wanted: ReadonlySignal<Wanted | null>;
   want(wanted: Wanted): void;
-  /** Marks the next or previous provision, and returns it; -1 if there is none. */
+  /** Marks the next (1) or previous (-1) provision, and returns it; -1 if there is none. */
   step(by: 1 | -1): number;
   /**
-   * Makes the next or previous hit current, or the best one if none is current. Returns its index, or -1 if
-   * there are no hits.
+   * Makes the next (1) or previous (-1) hit current, or the best one if none is current. Returns its index,
+   * or -1 if there are no hits.
    */
   stepHit(by: 1 | -1): number;
-  /** Searches the text; null removes the hits. The promise resolves when all are found. */
+  /** Searches the text, or removes the hits if the query is null. Resolves when all hits have been found. */
   seek(query: Pick<HighlightQuery, 'content' | 'passage'> | null, title: string): Promise<void>;
   dispose(): void;
 }
@@ -41,15 +42,18 @@ export interface Reader extends Subject {
 export interface ReaderOptions {
   readonly model: TextModel;
   readonly pages: readonly TextPage[];
-  /** Loads the code that finds hits, which only a search needs. Resolves with null if it can't be loaded. */
+  /**
+   * Loads the code that finds hits, which is needed only after a search. Resolves with null if it can't be
+   * loaded.
+   */
   readonly loadFindHits: () => Promise<typeof findHits | null>;
-  /** Resolves when other work has had its turn. */
+  /** Resolves after other work has had a turn. */
   readonly pause: () => Promise<void>;
-  /** Returns the time in milliseconds. It never goes backwards. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
 }
 
-/** How long the search runs before it lets other work run. */
+/** How long the search runs before other work gets a turn. */
 const TURN_MS = 12;
 
 export const noHits: TextHits = { starts: [], spans: [], best: -1 };

@@ -19,35 +19,35 @@ export type ReferencePlace = components['schemas']['ResolvedReference']['places'
 
 export type TargetState =
   | { readonly name: 'loading' | 'gone' }
-  /** `node` is the provision in the model, which contains nothing else. */
+  /** `node` is the provision in the model. A model from the server contains only that provision. */
   | {
       readonly name: 'provision';
       readonly place: ReferencePlace;
       readonly model: TextModel;
       readonly node: number;
-      /** Whether the reference may mean other documents in the library, which aren't on this device. */
+      /** Whether the reference may also mean documents in the library that aren't on this device. */
       readonly isUncertain?: boolean;
     }
   | { readonly name: 'document'; readonly place: ReferencePlace }
   | { readonly name: 'several'; readonly places: readonly ReferencePlace[]; readonly hasMore: boolean }
   /**
-   * Without a connection: the places on this device that the reference may mean, and the titles of documents
-   * that are not on this device.
+   * Offline: the places on this device that the reference may mean, and the titles of listed documents that
+   * can't be read on this device.
    */
   | {
       readonly name: 'away';
       readonly places: readonly ReferencePlace[];
       readonly missing: readonly string[];
-      /** Whether the reference can mean only these documents. */
+      /** Whether the reference certainly means only these documents. */
       readonly isCertain: boolean;
     }
-  /** `isNoAnswer` if the server could not be reached, or has failed. */
+  /** `isNoAnswer`: the server couldn't be reached, or failed. */
   | { readonly name: 'failed'; readonly reason: string; readonly isNoAnswer: boolean };
 
 export interface ReferenceTarget {
   readonly state: ReadonlySignal<TargetState>;
   load(): Promise<void>;
-  /** Ignores responses that arrive later. */
+  /** Responses that arrive later are ignored. */
   dispose(): void;
 }
 
@@ -55,7 +55,7 @@ export interface ReferenceTargetOptions {
   readonly api: Api;
   readonly id: string;
   readonly edition: string;
-  /** The start and end of the reference in the text of the edition. */
+  /** The offsets at which the reference begins and ends in the edition's text. */
   readonly from: number;
   readonly to: number;
   readonly device: DeviceReferences;
@@ -98,8 +98,8 @@ async function askServer({ api, id, edition, from, to }: ReferenceTargetOptions)
 }
 
 /**
- * Loads the provision to which a reference leads. If it doesn't exist or can't be read, the reference leads to its
- * document.
+ * Loads the provision to which a reference leads. If it doesn't exist or is malformed, the reference leads to
+ * the document.
  */
 async function readProvision(api: Api, place: ReferencePlace, address: string): Promise<TargetState> {
   const { document, edition } = place;

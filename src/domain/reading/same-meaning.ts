@@ -1,9 +1,9 @@
 /**
- * Follows a definition that gives a term the meaning that it has in another document: "*inland voyage* has
- * the same meaning as in section 1 of the Vessel Safety Certificates Regulations".
+ * Follows definitions that give a term the meaning that it has in another document: "*inland voyage* has the
+ * same meaning as in section 1 of the Vessel Safety Certificates Regulations".
  *
- * The definition is followed only if it leads to exactly one document, and if that document defines the term
- * exactly once in the place to which the definition refers.
+ * A definition is followed only if it leads to exactly one document, and that document defines the term
+ * exactly once in the place that the definition names.
  */
 import type { Mark } from '../../shared/provisions/structured-text';
 import { createReferenceTarget, type ReferencePlace, type ReferenceTargetOptions } from './reference-target';
@@ -15,7 +15,8 @@ const SAME_MEANING =
   /\b(?:same meanings?|meaning (?:assigned|given)|within the meaning|as defined (?:in|by))\b|même sens|au sens d/iu;
 
 /**
- * If a definition says that its term is defined in another document, returns the reference to that document.
+ * Returns a definition's reference to the document that defines its term, if it is defined in another
+ * document.
  */
 export function referenceToMeaning(
   model: TextModel,

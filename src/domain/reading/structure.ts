@@ -1,9 +1,9 @@
 /**
- * Loads the structured text of an edition. If the text that the server has listed is on this device, it is
- * read from the device. If the server can't be reached or fails, an older text on this device is read
- * instead: that of the stored PDF, or of a replaced edition.
+ * Loads the structured text of an edition. The text that the server last listed is read from this device if
+ * it is stored here. If the server can't be reached or fails, an older text on this device is read instead:
+ * that of the stored PDF, or of a replaced edition.
  *
- *   loading ──response──► ready; absent, if there is none; failed ──load──► loading
+ *   loading ──response──► ready, or absent if there is none, or failed ──load──► loading
  *
  * A response that violates an invariant of structured texts counts as a failure, because a wrong structure is
  * worse than none.
@@ -24,11 +24,11 @@ export type StructureState =
 export interface Structure {
   readonly state: ReadonlySignal<StructureState>;
   load(): Promise<void>;
-  /** Ignores responses that arrive later. */
+  /** Responses that arrive later are ignored. */
   dispose(): void;
 }
 
-/** The sources of texts. */
+/** Where texts come from: the server or this device. */
 export interface TextSources {
   readonly api: Api;
   readonly offline: DeviceLibrary;
@@ -49,7 +49,7 @@ export function createStructure(sources: TextSources, id: string, edition: strin
   };
 }
 
-/** Returns the text of an edition; null if there is none, or if it can't be loaded. */
+/** Resolves with the text of an edition, or with null if there is none or it can't be loaded. */
 export async function loadTextModel(
   sources: TextSources,
   id: string,

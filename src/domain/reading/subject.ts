@@ -1,42 +1,42 @@
 /**
- * Determines which provision a reader means.
+ * Determines which provision an action of the reader concerns.
  *
- * `place` follows the scrolling. `marked` is the provision that the reader went to by a link, a key or the
- * table of contents:
+ * `place` follows the scroll position. `marked` is the provision that the reader went to with a link, a key
+ * or the table of contents:
  *
- *   none ──mark──► on the way ──becomes visible──► visible ──leaves the visible text──► none
+ *   none ──mark──► requested ──scrolls into view──► visible ──scrolls out of view──► none
  *
- * `subject` is the provision that the actions concern: the one under the pointer or the marked one, whichever
- * came later, and the place if there is neither. While the pointer is in the section of the marked provision,
- * the marked provision stays the subject. A provision that has left the visible text is no longer the
- * subject.
+ * `subject` is the provision that actions concern: the section under the pointer or the marked provision,
+ * whichever came later, or `place` if there is neither. While the pointer is in the section that contains the
+ * marked provision, the marked provision remains the subject. A provision that has scrolled out of view is no
+ * longer the subject.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { TextModel } from './text-model';
 
 export interface Subject {
   readonly place: ReadonlySignal<number>;
-  /** The provision that the reader went to, until it leaves the visible text; -1 if there is none. */
+  /** The provision that the reader went to, until it scrolls out of view; -1 if there is none. */
   readonly marked: ReadonlySignal<number>;
   /**
    * The section under the pointer; -1 if there is none, if it contains the marked provision, or if the reader
-   * has gone to a provision since the pointer entered it.
+   * went to a provision after the pointer entered it.
    */
   readonly hovered: ReadonlySignal<number>;
-  /** Where the reader is: at the marked provision, or at the place. */
+  /** Where the reader is: the marked provision, or else `place`. */
   readonly here: ReadonlySignal<number>;
   /** The provision that actions concern. */
   readonly subject: ReadonlySignal<number>;
   /**
-   * Records which part of the text is visible now.
+   * Records what is now visible.
    *
-   * @param hasScrolled Whether the reader has scrolled since the text appeared.
-   * @param isVisible Whether any part of a provision is visible.
+   * @param hasScrolled Whether the reader has scrolled.
+   * @param isVisible Returns whether any part of a provision is visible.
    */
   follow(place: number, hasScrolled: boolean, isVisible: (node: number) => boolean): void;
   hasMoved(): boolean;
   mark(node: number): void;
-  /** @param section The section under the pointer; -1 for none. */
+  /** @param section The section that the pointer has entered; -1 for none. */
   hover(section: number): void;
 }
 
@@ -49,7 +49,10 @@ export function createSubject(model: TextModel): Subject {
   let moved = false;
   let wasMarkVisible = false;
 
-  /** The marked provision may still have to be rendered, so it is kept until it has been visible. */
+  /**
+   * Forgets provisions that aren't visible. The marked one may not be rendered yet, so it is forgotten only
+   * after it has been visible.
+   */
   function forgetInvisible(isVisible: (node: number) => boolean): void {
     if (marked.peek() > 0) {
       const isMarkVisible = isVisible(marked.peek());

@@ -1,4 +1,4 @@
-/** Finds where a text uses the terms that it defines. */
+/** Finds the uses of a text's defined terms. */
 import type { Span } from '../../shared/provisions/structured-text';
 import { firstFrom } from '../../shared/provisions/spans';
 import { narrowestDefinition, type Definition } from './definitions';
@@ -8,7 +8,7 @@ export interface TermUse extends Span {
   readonly definition: Definition;
 }
 
-/** Finds the terms in a piece of text. */
+/** Matches the terms in a piece of text. */
 export type TermFinder = (span: Span, within: number) => TermUse[];
 
 const LETTER = '[\\p{L}\\p{N}]';
@@ -18,8 +18,8 @@ const BEGINS = `(?<!${LETTER}|-|${LETTER}{3}[’'])`;
 const ENDS = `(?!${LETTER}|-|[’'](?!s(?!${LETTER}))${LETTER})`;
 
 /**
- * Returns a function that finds, in a block of a node, the terms whose definitions apply there. Capitals in a
- * term match only capitals: "on board" doesn't mean "the Board".
+ * Returns a function that finds uses of terms in a block of a node, if their definitions apply there.
+ * Capitals in a term match only capitals: "on board" doesn't mean "the Board".
  */
 export function createTermFinder(
   model: TextModel,
@@ -56,7 +56,7 @@ function isInLabel({ labels }: TextModel, { from, to }: Span): boolean {
   return label !== undefined && label.to > from;
 }
 
-/** A lower-case letter also matches its capital, because a term may begin a sentence. */
+/** Lower-case letters also match capitals, because a term may begin a sentence. */
 function patternOf(term: string): string {
   const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return escaped

@@ -1,8 +1,8 @@
 /**
- * Finds the hits of the search that led to a text, with the same rules as in a PDF (library/pdf-matches.ts).
+ * Finds the hits of the search that led to a text, by the same rules as in a PDF (library/pdf-matches.ts).
  *
- * Searching a long text takes a while, so it is done in steps, and the caller lets other work run between
- * them. Import this file lazily, because it includes the stemmer.
+ * Searching a long text takes a while, so it is done in steps, between which the caller lets other work run.
+ * Import this file lazily, because it includes the stemmer.
  */
 import type { HighlightQuery } from '../library/highlight-query';
 import { bestHit, createMatchFinder, type MatchFinder, type PageHit } from '../library/pdf-matches';
@@ -13,11 +13,11 @@ import type { TextModel } from './text-model';
 import type { TextPage } from './text-pages';
 
 export interface TextHits {
-  /** Where each hit begins, in the order of the text. */
+  /** The offset at which each hit begins, in ascending order. */
   readonly starts: readonly number[];
   /** All parts of all hits, in the order of the text. */
   readonly spans: readonly HitSpan[];
-  /** The hit to show first; -1 if there are no hits. */
+  /** The index of the hit to show first; -1 if there are no hits. */
   readonly best: number;
 }
 
@@ -26,7 +26,7 @@ interface Found extends PageHit {
   readonly parts: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** Yields after each page, and returns all hits at the end. */
+/** Yields after each page, and finally returns all hits. */
 export function* findHits(
   model: TextModel,
   pages: readonly TextPage[],

@@ -1,4 +1,7 @@
-/** Determines the language of a text, so that screen readers and hyphenation follow that language, not the page's. */
+/**
+ * Detects the language of a text, so that screen readers and hyphenation use that language instead of the
+ * page's.
+ */
 import { guessLanguage } from '../../shared/guess-language';
 import type { TextModel } from './text-model';
 

@@ -1,6 +1,6 @@
 /**
- * A structured text, prepared for reading. It knows which nodes contain others, how provisions are cited, and
- * which provision comes next. Nodes are referred to by their index. This module never changes the text.
+ * A structured text, prepared for the reading view: its tree, titles, citations and marks. Nodes are referred
+ * to by index. The text is never changed.
  */
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { pathTo } from '../../shared/provisions/excerpt';
@@ -17,26 +17,26 @@ import {
 } from '../../shared/provisions/structured-text';
 
 export interface TextModel extends TextTree {
-  /** Whether `outer` is `inner` or contains it. */
+  /** Returns whether `outer` is `inner` or contains it. */
   contains(outer: number, inner: number): boolean;
-  /** The number of a node as written in the text, or an empty string. */
+  /** Returns the number of a node as written in the text, or an empty string. */
   labelOf(index: number): string;
-  /** The child that is the node's own heading. */
+  /** Returns the child that is the node's own heading. */
   headingNodeOf(index: number): number | undefined;
-  /** The words of a node's own heading without its number, or an empty string. */
+  /** Returns the words of a node's own heading without the number, or an empty string. */
   headingOf(index: number): string;
-  /** The words of a span on one line, without the labels in it. */
+  /** Returns the words of a span on one line, without its labels. */
   wordsIn(span: Span): string;
   /**
-   * The number and the heading of a node. If there is no heading, its first words stand in for it, except in a
-   * division with a number.
+   * Returns the number and the heading of a node. Except in a division with a number, the first words replace
+   * a missing heading.
    */
   titleOf(index: number): string;
-  /** How people cite a provision, such as "s. 209(2)"; null if the provision has no address. */
+  /** Returns the citation of a provision, such as "s. 209(2)"; null if the provision has no address. */
   citationOf(index: number): string | null;
-  /** Returns -1 for an address that this text doesn't have. */
+  /** Returns the node with this address; -1 if there is none. */
   withAddress(address: string): number;
-  /** The innermost division or provision that contains the offset; 0 is the whole text. */
+  /** Returns the innermost division or provision that contains the offset; 0 for the whole text. */
   provisionAt(offset: number): number;
   /** The labels that the view shows beside the words, in the order of the text. */
   readonly labels: readonly Span[];
@@ -46,7 +46,7 @@ export interface TextModel extends TextTree {
 
 const divisions: ReadonlySet<NodeKind> = new Set(divisionKinds);
 const provisions: ReadonlySet<NodeKind> = new Set(provisionKinds);
-/** If a heading is missing, at most this many characters of the first words stand in for it. */
+/** At most this many characters of the first words replace a missing heading. */
 const TITLE_LENGTH = 64;
 
 export const isDivision = (kind: NodeKind): boolean => divisions.has(kind);
@@ -86,7 +86,7 @@ export function createTextModel(structured: StructuredText): TextModel {
     return oneLine(parts.join(' '));
   }
 
-  /** Leaves out the punctuation between the number and the words. */
+  /** Returns the words without the number, and without the punctuation after it. */
   function wordsAfterLabel(span: Span): string {
     return wordsIn(span).replace(/^[\s.:—–-]+/u, '');
   }
@@ -144,15 +144,12 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** Returns the divisions and provisions around a node, from the outermost to the node itself. */
+/** Returns the provisions around a node, from the outermost to the node itself. */
 export function provisionsAround({ structured: { nodes } }: TextModel, index: number): number[] {
   return pathTo(nodes, index).filter((at) => at > 0 && isProvision(nodes[at]!));
 }
 
-/**
- * Returns the next (1) or previous (-1) provision with a number, or -1 if there is none. Divisions are
- * skipped, because their provisions follow.
- */
+/** Returns the next (1) or previous (-1) provision with a number or an address; -1 if there is none. */
 export function neighbourOf(model: TextModel, index: number, step: 1 | -1): number {
   const { nodes } = model.structured;
   for (let at = index + step; at > 0 && at < nodes.length; at += step) {

@@ -1,17 +1,17 @@
 /**
- * Divides a text into pages of similar size, which the screen renders one after another, so that the first
- * words of a long text appear at once and no keystroke has to wait for the rest.
+ * Divides a text into pages of similar size, which the screen renders one after another. The first words of a
+ * long text therefore appear at once, and keystrokes don't have to wait for the rest.
  *
- * A page consists of whole items: the heading of a division, a section, or anything else at the same
- * level as a section. Pages and items are in the order of the text, and together they are the whole text.
+ * A page consists of whole items: the heading of a division, a section, or anything else at the same level as
+ * a section. Pages and items are in the order of the text, and together cover all of it.
  */
 import { isDivision, type TextModel } from './text-model';
 
 export interface FlowItem {
   readonly node: number;
-  /** A division's item is its heading alone. */
+  /** True for a division, whose item consists only of its heading. */
   readonly isHeading: boolean;
-  /** The level of its heading, from 2. */
+  /** The heading level, from 2. */
   readonly level: number;
 }
 
@@ -24,7 +24,7 @@ export interface TextPage {
   readonly lines: number;
 }
 
-/** A page has at least one item, and ends before the first item that would exceed one of these limits. */
+/** A page ends before the first item that would exceed one of these limits, but has at least one item. */
 const PAGE_NODES = 160;
 const PAGE_CHARACTERS = 6000;
 const LINE = 64;
@@ -44,7 +44,7 @@ export function createPages(model: TextModel): readonly TextPage[] {
   for (const item of flowOf(model, 0, 2)) {
     const size = sizeOf(model, item);
     const isTooMuch = nodes + size.nodes > PAGE_NODES || size.to - from > PAGE_CHARACTERS;
-    // The item begins a new page, unless the current page is still empty.
+    // Begin a new page with this item, unless the current page is empty.
     if (isTooMuch && nodes > 0) close();
     items.push(item);
     nodes += size.nodes;
@@ -56,7 +56,7 @@ export function createPages(model: TextModel): readonly TextPage[] {
 
 function* flowOf(model: TextModel, index: number, level: number): Generator<FlowItem> {
   const children = model.childrenOf(index);
-  // A division's item shows its own heading.
+  // A division's heading is shown by the division's own item.
   const heading = index === 0 ? undefined : model.headingNodeOf(index);
   if (index === 0 && children.length === 0) yield { node: 0, isHeading: false, level };
   for (const child of children) {

@@ -1,6 +1,6 @@
 /**
- * For documents that have both a text and a PDF, which of the two the user reads. The choice is stored on the
- * device under the user's id, applies to that user alone, and is removed by Log out.
+ * Whether the user reads the text or the PDF of documents that have both. The choice is stored on the device
+ * under the user's id, applies only to that user, and is removed when the user logs out.
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { forUser } from '../../platform/storage/user-storage';

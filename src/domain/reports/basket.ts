@@ -1,8 +1,8 @@
 /**
  * The report basket: the documents for the next report, in the order in which they were added (spec §3, §9).
  *
- * It exists only on the device, and works without a connection. All tabs share the stored basket: each change
- * is applied to it, and reaches the other tabs through the storage event.
+ * It exists only on the device, and works offline. All tabs share the stored basket: each change is applied
+ * to it, and reaches the other tabs through storage events.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeviceStorage } from '../../platform/storage/storage';
@@ -11,27 +11,24 @@ import { isRecord } from '../../shared/type-guards';
 
 /** The result of a change. */
 export interface BasketChange {
-  /**
-   * How many documents were added or removed. Documents that were already in the basket, or not in it at all,
-   * are not counted.
-   */
+  /** The number of documents that were actually added or removed. */
   readonly count: number;
-  /** How many documents didn't fit into the basket. */
+  /** The number of documents that didn't fit into the basket. */
   readonly refused: number;
-  /** Undoes this change, but not later ones. Removed documents return to their places. */
+  /** Undoes this change, but not later ones. Removed documents return to their positions. */
   undo(): void;
 }
 
 export interface Basket {
   readonly items: ReadonlySignal<readonly DocumentSummary[]>;
   readonly ids: ReadonlySignal<ReadonlySet<string>>;
-  /** A document that is already in the basket keeps its place. */
+  /** A document that is already in the basket keeps its position. */
   add(items: readonly DocumentSummary[]): BasketChange;
   remove(ids: readonly string[]): BasketChange;
   clear(): BasketChange;
   /** Reads the basket from the device. */
   restore(): void;
-  /** Stops following other tabs. Stored data remains. */
+  /** Stops following changes in other tabs. Stored data remains. */
   dispose(): void;
 }
 
@@ -93,7 +90,7 @@ export function createBasket({ storage, max = BASKET_MAX }: BasketOptions): Bask
 
 /**
  * Returns `now` with the change undone: added documents are removed, and removed documents return to their
- * places if there is room.
+ * positions if there is room.
  */
 function without(
   now: readonly DocumentSummary[],
@@ -122,8 +119,8 @@ function idsOf(items: readonly DocumentSummary[]): ReadonlySet<string> {
 }
 
 /**
- * Reads the stored items. An item without a title is not dropped but gets its id as its title, because the
- * user compiled this list by hand.
+ * Reads the stored items. An item without a title isn't dropped, because the user compiled this list by hand.
+ * Its id becomes its title.
  */
 function itemsOf(stored: readonly unknown[]): readonly DocumentSummary[] {
   return unique(stored.flatMap(itemOf), new Set());

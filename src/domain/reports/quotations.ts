@@ -1,10 +1,10 @@
 /**
  * The provisions that the next report quotes, in the order in which they were added.
  *
- * A quotation belongs to a document in the report basket, and is in the report only while its document is.
- * Like the basket, the list exists only on the device, works without a connection, and is shared by all tabs.
- * It names the provisions without their words. The words are content of the document, so the server adds them
- * to the report, and shows them, only while the user may see the document.
+ * A quotation belongs to a document in the report basket, and is part of the report only if its document is.
+ * Like the basket, the list exists only on the device, works offline, and is shared by all tabs. It doesn't
+ * contain the provisions' words. Because they are content of the document, the server adds them to the
+ * report, and sends them for display, only while the user may see the document.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
@@ -18,12 +18,12 @@ export interface Quotation {
   readonly edition: string;
   /** The provision's address in this edition. */
   readonly address: string;
-  /** How people cite the provision, such as "s. 209(2)". */
+  /** The provision's citation, such as "s. 209(2)". */
   readonly citation: string;
 }
 
 export interface QuotationChange {
-  /** Whether the list has changed. */
+  /** Whether the list was changed. */
   readonly isDone: boolean;
   /** Undoes this change, but not later ones. */
   undo(): void;
@@ -34,7 +34,7 @@ export interface Quotations {
   /**
    * Adds a quotation, unless the provision is already quoted or the list is full.
    *
-   * @param documentIds The documents in the basket. Quotations from other documents are dropped.
+   * @param documentIds The documents in the basket. Quotations from any others are dropped.
    */
   add(quotation: Quotation, documentIds: ReadonlySet<string>): QuotationChange;
   remove(quotation: Quotation): QuotationChange;
@@ -93,7 +93,7 @@ export function quotationsOf(
 }
 
 /**
- * If the request was refused because some quotations are no longer in the library, returns those quotations. The
+ * Returns the quotations that are no longer in the library, if the request was refused because of them. The
  * server names at most 100.
  *
  * @param sent The quotations in the request.
@@ -107,13 +107,13 @@ export function missingQuotations(
   return sent.filter((_quotation, index) => named.has(`/quotations/${index}`));
 }
 
-/** Identifies a quotation. */
+/** Returns a unique key for a quotation. */
 export function keyOf({ documentId, edition, address }: Quotation): string {
   return `${documentId} ${edition} ${address}`;
 }
 
 /**
- * The words of a quotation; `gone` if the user can no longer see them, `failed` if they could not be loaded.
+ * The words of a quotation; `gone` if the user can no longer see them, `failed` if they couldn't be loaded.
  */
 export type LoadedWords = { readonly words: string } | 'gone' | 'failed';
 
@@ -131,7 +131,7 @@ export async function loadQuotedWords(
   return { words: lines.filter(Boolean).join('\n').slice(0, MAX_QUOTED_CHARACTERS) };
 }
 
-/** Reads a stored quotation. Values in any other format are left out. */
+/** Reads a stored quotation. Anything else is ignored. */
 function quotationOf(stored: unknown): Quotation[] {
   if (!isRecord(stored)) return [];
   const { documentId, edition, address, citation } = stored;

@@ -1,13 +1,12 @@
 /**
- * The user's reports. The server creates them in the background, and the client checks each until it is ready
- * or has failed.
+ * The user's reports. The server creates them in the background, and the client polls each report until it is
+ * ready or has failed.
  *
  *   waiting → making → ready
  *      ▲         └───► failed
  *      └──── retry ───────┘         remove, in any state: disappears at once, and returns if the server refuses
  *
- * While a report is waiting or being made, the client asks the server for its state, with growing pauses.
- * Otherwise it doesn't ask.
+ * While a report is waiting or being created, the client polls the server, with growing pauses.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -29,7 +28,7 @@ export interface ReportOrder {
   readonly documentIds: readonly string[];
   /** At most 200 provisions of these documents. */
   readonly quotations?: readonly Quotation[];
-  /** Two editions of one of these documents, if the report shows what changed between them. */
+  /** Two editions of one of these documents, if the report is to show what changed between them. */
   readonly comparison?: NonNullable<NewReport['comparison']>;
 }
 
@@ -39,8 +38,7 @@ export interface Reports {
   /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
   /**
-   * The report that has most recently become ready or failed, as a new object each time; null if there is
-   * none.
+   * The report that most recently became ready or failed, as a new object each time; null if there is none.
    */
   readonly ended: ReadonlySignal<Report | null>;
   /** Loads the list from the server. If a load is already running, the call waits for that one. */
@@ -50,18 +48,18 @@ export interface Reports {
   retry(id: string): Promise<Problem | null>;
   /** Resolves with the reason if the server refuses. It is not an error if the report no longer exists. */
   remove(id: string): Promise<Problem | null>;
-  /** Ignores all responses that arrive later, and sends no more requests. */
+  /** Ends polling. Responses that arrive later are ignored. */
   dispose(): void;
 }
 
 export interface ReportsOptions {
   readonly api: Api;
   readonly clock: Clock;
-  /** While it returns false, the states of reports are not requested. */
+  /** While this returns false, the server isn't polled. */
   readonly isOnline: () => boolean;
 }
 
-/** A short report takes a second or two. A long one needn't be checked every second. */
+/** A short report takes a second or two. A long one needn't be polled every second. */
 const FIRST_LOOK_MS = 1000;
 const LONGEST_LOOK_MS = 10_000;
 
@@ -70,7 +68,9 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
   const problem = signal<Problem | null>(null);
   let isDisposed = false;
   let loading: Promise<void> | null = null;
-  /** Counts this client's changes. If a list was requested before one of them, it is requested again. */
+  /**
+   * Counts this client's changes. If one is made while the list is being loaded, the list is loaded again.
+   */
   let changes = 0;
   const following = createFollowing({
     clock,
@@ -114,7 +114,7 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
       const answer = await call(api.POST('/api/user/report', { body: requestOf(order) }));
       changes += 1;
       if (isDisposed || !answer.ok) return answer;
-      // Before the first load, the list is not known. The load will include this report.
+      // If no list has been loaded yet, the first load will include this report.
       if (list.items.peek()) show([answer.value, ...list.without(answer.value.id)]);
       following.restart();
       return answer;
@@ -155,7 +155,9 @@ function createReportList() {
     unfinished: () => present().flatMap((report) => (isUnfinished(report) ? [report.id] : [])),
     with: (report: Report) => present().map((item) => (item.id === report.id ? report : item)),
     without: (id: string) => present().filter((item) => item.id !== id),
-    /** Returns whether one of the reports has just become ready or failed. If so, `ended` contains it. */
+    /**
+     * Shows the list. Returns whether a report has just become ready or failed, which `ended` then contains.
+     */
     show(next: readonly Report[]): boolean {
       const before = new Map(present().map((report) => [report.id, report]));
       const done = next.find((report) => !isUnfinished(report) && isUnfinished(before.get(report.id)));
@@ -168,7 +170,7 @@ function createReportList() {
   };
 }
 
-/** Returns the current list with a report that the server has refused to remove back in its place. */
+/** Returns the current list with a report, which the server refused to remove, back in its position. */
 function withRestored(before: readonly Report[], id: string, present: readonly Report[]): readonly Report[] {
   const byId = new Map(present.map((report) => [report.id, report]));
   const newer = present.filter((report) => !before.some((old) => old.id === report.id));
@@ -181,7 +183,7 @@ interface FollowingOptions {
   readonly look: () => Promise<void>;
 }
 
-/** Calls `look` repeatedly, with growing pauses, while `isNeeded` returns true. */
+/** Creates a poller that calls `look` repeatedly, with growing pauses, while `isNeeded` returns true. */
 function createFollowing({ clock, isNeeded, look }: FollowingOptions) {
   let pauseMs = FIRST_LOOK_MS;
   let cancelNext: (() => void) | null = null;
@@ -204,7 +206,7 @@ function createFollowing({ clock, isNeeded, look }: FollowingOptions) {
 
   return {
     follow,
-    /** Resets the next pause to the shortest one. */
+    /** Makes the next pause as short as the first. */
     resetPause,
     /** Calls `look` again soon, even if the current pause is long. */
     restart() {
@@ -248,8 +250,8 @@ export function isRetryWorthwhile({ status, failure }: Report): boolean {
 }
 
 /**
- * If a request was refused because documents are no longer in the library, returns these documents. The server
- * names at most 100.
+ * Returns the documents that are no longer in the library, if the request was refused because of them. The
+ * server names at most 100.
  */
 export function missingDocuments(
   { code, errors = [] }: Problem,

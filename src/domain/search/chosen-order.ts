@@ -1,13 +1,14 @@
 /**
- * The order of results that the user chose last on this device. It is stored under the user's id, shown to
- * that user alone, and removed by Log out. New searches begin with it (rulings "The builder and the address").
+ * The order of results that the user last chose on this device. It is stored under the user's id, applies
+ * only to that user, and is removed when the user logs out. New searches start with it (rulings "The builder
+ * and the address").
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { forUser } from '../../platform/storage/user-storage';
 import type { Sort } from '../../shared/query';
 
 export interface ChosenOrder {
-  /** Returns null if this user has not chosen an order on this device. */
+  /** Returns null if this user hasn't chosen an order on this device. */
   read(): Sort | null;
   write(sort: Sort): void;
 }

@@ -1,12 +1,12 @@
 /**
- * The list of the documents that are closest to a search. The offers contain the first few of them. On
- * request, these few are replaced by the complete list, which shows passages and is loaded page by page.
+ * The documents that are closest to a search. The offers contain the first few. On request, the complete
+ * list, which has passages and is loaded page by page, replaces them.
  *
- *   It begins as `whole` if the first documents are all there are and have passages, and as `few` otherwise.
- *   few ──more──► loading ──page──► paged, or whole if there are no more
+ *   The list begins as `whole` if the first documents are all there are and have passages, and otherwise as `few`.
+ *   few ──more──► loading ──page──► paged, or whole if it was the last
  *   paged ──more──► loading
  *   loading ──failure──► failed ──more──► loading
- *   loading ──stop──► paged if a page has been loaded, few otherwise
+ *   loading ──stop──► paged if a page has been loaded, and otherwise few
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Result } from '../../api/client';
@@ -55,7 +55,7 @@ export function createClosestList(first: ClosestDocuments, readPage: ReadClosest
     const before = pages === 1 ? [] : rows.peek();
     const known = new Set(before.map(({ hit }) => hit._id));
     batch(() => {
-      // The order may have changed since the previous page.
+      // Documents may be repeated, because the order may have changed since the previous page.
       if (page) rows.value = [...before, ...rowsOf(page).filter(({ hit }) => !known.has(hit._id))];
       if (page) total.value = page.total;
       const isLast = pages * CLOSEST_PAGE_SIZE >= total.peek() || pages === CLOSEST_PAGES_MAX;

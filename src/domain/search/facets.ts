@@ -6,7 +6,7 @@ import { isSameList, type SearchAnswer, type SearchClient, type SearchResponse }
 
 export type Bucket = ReturnType<typeof bucketsOf>[number];
 
-/** The counts for a search, with the search to which they belong. */
+/** The counts, and the search that they belong to. */
 export interface CategoryCounts extends Pick<SearchResponse, 'query' | 'place' | 'body'> {
   readonly buckets: readonly Bucket[];
 }
@@ -14,14 +14,14 @@ export interface CategoryCounts extends Pick<SearchResponse, 'query' | 'place' |
 export interface Facets {
   readonly counts: ReadonlySignal<CategoryCounts | null>;
   /**
-   * Determines the counts for this response. The counts say how many documents each category would find if it
-   * were chosen, so the chosen categories must not limit them. If any are chosen, another search counts
-   * without them.
+   * Determines the counts for this response: how many documents each category would find if it were chosen.
+   * The chosen categories must not limit the counts, so if any are chosen, another search counts without
+   * them.
    */
   count(response: SearchResponse, signal: AbortSignal): Promise<void>;
   /**
-   * Loads the category tree again if the response names a category that the tree doesn't contain, because
-   * that category must be new.
+   * Loads the category tree again if the response contains a category that isn't in it, because that category
+   * must be new.
    */
   learnCategories(answer: SearchAnswer): void;
 }
@@ -31,10 +31,7 @@ export function createFacets(
   categories: Pick<Categories, 'roots' | 'load'>,
 ): Facets {
   const counts = signal<CategoryCounts | null>(null);
-  /**
-   * Categories that responses have named although the tree didn't contain them. The tree is loaded again only
-   * once for each of them.
-   */
+  /** Categories in responses that weren't in the tree. The tree is loaded only once because of each. */
   const unknownCategories = new Set<string>();
 
   return {
@@ -46,8 +43,7 @@ export function createFacets(
         counts.value = { query: unfiltered, place, body, buckets: bucketsOf(answer) };
       else if (!before || !isSameList(before, { place, body: requestFor(unfiltered) })) {
         const result = await search(unfiltered, place, signal, 'counts');
-        // Without a response, only the counts within the chosen categories are shown. They are incomplete,
-        // but not wrong.
+        // Without a response, the results' own counts are shown, which cover only the chosen categories.
         if (result.ok && !signal.aborted)
           counts.value = { ...result.value, buckets: bucketsOf(result.value.answer) };
       }

@@ -1,4 +1,4 @@
-/** Searches again when the address, the category tree, the day or the connection changes. */
+/** Searches again when the address, the category tree, the date or the connection changes. */
 import { effect, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Query } from '../../shared/query';
 import { readQuery } from '../../shared/query-address';
@@ -26,8 +26,8 @@ export function followSearch(options: FollowOptions): () => void {
   let isShown = false;
 
   /**
-   * Returns whether the current results already answer the query, for example when the user returns from a
-   * document. The results then stay, and so does the position among them.
+   * Returns whether the current results still answer the query, for example when the user returns from a
+   * document. They then stay, and so does the scroll position.
    */
   function isStillShown(next: Query): boolean {
     const last = response.peek();
@@ -49,8 +49,7 @@ export function followSearch(options: FollowOptions): () => void {
         if (mustRun) void run();
       });
     }),
-    // The tree and the day may also change while a response is on its way, so the search's state is also
-    // watched.
+    // The tree or the date may change before the response arrives, so the search's state is watched as well.
     effect(() => {
       void [categories.roots.value, today.value, state.value];
       untracked(() => {
@@ -65,8 +64,8 @@ export function followSearch(options: FollowOptions): () => void {
       untracked(() => {
         if (!isOnline) isDeviceChosen.value = false;
         if (!isShown || runner.lastPlace() === null || runner.lastPlace() === next) return;
-        // Results stay, because somebody may be reading them. If there are none yet, the search is repeated
-        // in the other place. A search that found nothing on this device is repeated on the server.
+        // Results stay, because the user may be reading them. If there are none yet, the search is repeated
+        // in the new place. A search that found nothing on this device is repeated on the server.
         const { status, code } = problem.peek() ?? {};
         const isUnanswered = state.peek() === 'failed' && (status === 0 || code === 'unavailable');
         const isWaiting = state.peek() === 'loading' || isUnanswered;

@@ -1,4 +1,4 @@
-/** Finds the position of an open document among the results, and the documents before and after it. */
+/** Finds an open document's position among the results, and the documents before and after it. */
 import { untracked } from '@preact/signals-core';
 import type { Query } from '../../shared/query';
 import { pagesToLoad, positionIn, type ResultPosition } from './result-pages';
@@ -6,10 +6,7 @@ import { isSameList, type SearchClient } from './search-client';
 import { isSameSearch, type SearchRunner } from './search-runner';
 
 export interface Neighbours {
-  /**
-   * Returns null if the document is not on the loaded pages of the current query. The result depends on
-   * signals.
-   */
+  /** Returns null if the document isn't on the loaded pages of the current query. Reads signals. */
   positionOf(documentId: string): ResultPosition | null;
   load(documentId: string, by: Query | null): Promise<void>;
   dispose(): void;
@@ -34,7 +31,7 @@ export function createNeighbours(
       if (!shown) return;
       for (const page of pagesToLoad(pages.peek(), documentId)) {
         const next = await search({ ...shown.query, page }, shown.place, disposal.signal);
-        // There may have been another search in the meantime, or the response may be from another day.
+        // Another search may have run in the meantime, or the date may have changed.
         const now = response.peek();
         if (!now || !isSameList(now, shown)) return;
         if (next.ok && isSameList(next.value, shown)) addPage(next.value);

@@ -1,19 +1,20 @@
 /**
  * The offers beside the results of a search that found little or nothing: other searches that would find
- * something, and the documents that are closest to it.
+ * something, and the documents that are closest to the search.
  *
  *   none ──a search ends with at most one page of hits──► asking ──answer──► known
  *    │                                                      │──answer that isn't complete──► partial
  *    │                                                      └──failure──► unknown
  *    └──a search with terms that are too long to send ends──► unknown
- *   asking ──another search starts──► asking (the request is cancelled, and the other search's results decide)
- *   known, partial ──another search starts──► no change, because the earlier results also stay until it ends
+ *   asking ──another search starts──► asking (the request is cancelled, and the new results decide what follows)
+ *   known, partial ──another search starts──► no change, because the earlier results stay until it ends
  *   asking ──the terms in the field change──► unknown (the request is cancelled)
  *   unknown ──the terms in the field are those of the results again──► asking
- *   known, partial ──the terms in the field change──► no change, because the results also stay
+ *   known, partial ──the terms in the field change──► no change, because the results stay
  *
  * Offers come from the same source as the results: the server, or this device. After a failure they are left
- * out, because they only add to the results. Only a search that found nothing says that they are missing.
+ * out, because they are only an addition to the results. Only if a search found nothing does the screen say
+ * that they are missing.
  */
 import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';
@@ -28,7 +29,7 @@ export type Offer = components['schemas']['Offer'];
 export type ClosestDocuments = components['schemas']['ClosestDocuments'];
 type OffersAnswer = components['schemas']['OffersAnswer'];
 
-/** The offers for one search. At least one of the two parts isn't empty. */
+/** The offers for one search: offered searches, closest documents, or both. */
 export interface ShownOffers extends Pick<SearchResults, 'query' | 'place' | 'total'> {
   readonly offers: readonly Offer[];
   readonly closest: ClosestDocuments | null;
@@ -40,11 +41,11 @@ export interface SearchOffers {
   /** The offers for the current results; null if there are none, or none yet. */
   readonly shown: ReadonlySignal<ShownOffers | null>;
   /**
-   * `known` as soon as there is an answer, even if it contains no offers; `partial` if offers may be missing,
-   * because there was no time for them or because their terms are too long.
+   * `known`: the complete answer has arrived, even if it contains no offers. `partial`: offers may be
+   * missing, because there wasn't enough time to find them, or because their terms would be too long.
    */
   readonly state: ReadonlySignal<OffersState>;
-  /** Reads a page of all documents that are closest to a search. Resolves with null if there are no more. */
+  /** Loads a page of the complete list of closest documents. Resolves with null if there are no more. */
   readClosest(
     results: Pick<SearchResults, 'query' | 'place'>,
     page: number,
@@ -78,7 +79,7 @@ export function createSearchOffers(options: SearchOffersOptions): SearchOffers {
   const shown = signal<ShownOffers | null>(null);
   const state = signal<OffersState>('none');
   let controller = new AbortController();
-  /** The query of the results for which offers were last wanted. */
+  /** The query of the latest results that were considered. */
   let current: Query | null = null;
 
   async function ask(results: SearchResults): Promise<void> {
@@ -146,22 +147,22 @@ type AskPlace = (
   aborted: AbortSignal,
 ) => Promise<Result<OffersAnswer>>;
 
-/** Asks the server or this device for offers, whichever found the results. */
+/** Returns a function that asks for offers in the place that found the results: the server or this device. */
 function createAskPlace({ api, device, categories, today }: SearchOffersOptions): AskPlace {
   return ({ query, place }, closestPage, aborted) => {
     const day = today.peek();
     if (place === 'server') return askServer(api, query, day, aborted, closestPage);
-    // The server knows the company's categories, and the device has no documents in others.
+    // The device has documents only in the company's categories.
     const context = { categoryRoots: categories.roots.peek() ?? [], company: null, today: day };
     return device(query, context, closestPage, aborted);
   };
 }
 
 /**
- * Finds other forms of a search's words, which are offered once when the search is saved. Resolves with an
- * empty list after a failure.
+ * Finds alternative forms of a search's words, which are offered once, when the search is saved. Resolves
+ * with an empty list after a failure.
  *
- * @param today The library's day, yyyy-MM-dd.
+ * @param today Today's date in the library's time zone, yyyy-MM-dd.
  */
 export async function findAlternatives(
   api: Api,
@@ -181,7 +182,7 @@ function askServer(
   closestPage: number | null = null,
 ): Promise<Result<OffersAnswer>> {
   const page = closestPage !== null && { closest_page: closestPage };
-  // Without the client's day, the totals could differ from those of the offered searches.
+  // Without the client's date, the totals could differ from those that the offered searches then find.
   const body = { ...writeCriteria(query), today, ...page };
   return call(api.POST('/api/offers', { body, signal: aborted }));
 }
@@ -193,14 +194,14 @@ function isWanted({ query, total }: SearchResults): boolean {
   return total <= PAGE_SIZE && query.tags.length > 0;
 }
 
-/** The contract limits the length of criteria, and searches on the device obey the same limit. */
+/** The contract limits the length of search criteria. On this device, the same limit applies. */
 function isSendable({ query }: SearchResults): boolean {
   return isSaveable(writeCriteria(query));
 }
 
 /**
- * Returns the address of the offered search. The address requests the order by relevance instead of by title,
- * because somebody who follows an offer is looking for the best document. Dates and categories stay.
+ * Returns the address of the offered search, with the same dates and categories. Order by title becomes order
+ * by relevance, because a user who follows an offer is looking for the best document.
  */
 export function offerAddress(
   query: Query,

@@ -1,12 +1,12 @@
-/** The loaded pages of one search, and the position of a document on them. */
+/** The loaded pages of a search's results, and the position of a document on them. */
 import { lastPage, PAGE_SIZE } from '../../shared/query';
 
 /** The position of a document among the results. */
 export interface ResultPosition {
-  /** The position among all results, starting at 1. */
+  /** The document's number among all results, starting at 1. */
   readonly number: number;
   readonly total: number;
-  /** null at the start and the end of the results, and until the neighbouring page has been loaded. */
+  /** null at the beginning or end of the results, or until the adjacent page has been loaded. */
   readonly previousId: string | null;
   readonly nextId: string | null;
 }
@@ -43,7 +43,7 @@ export function positionIn({ total, pages }: ResultPages, documentId: string): R
   return null;
 }
 
-/** Returns the pages that contain the document's neighbours and have not been loaded yet. */
+/** Returns the pages that contain the document's neighbours and haven't been loaded yet. */
 export function pagesToLoad({ total, pages }: ResultPages, documentId: string): readonly number[] {
   for (const [page, ids] of pages) {
     const index = ids.indexOf(documentId);

@@ -1,7 +1,7 @@
 /**
- * Sends a search to the server or to this device, with requests and responses of the same form. If the
- * server's categories differ from the client's tree, the tree is loaded again, and the search is repeated
- * once if its request is then a different one.
+ * Sends a search to the server or to this device, with requests and responses of the same form. If the server
+ * doesn't know a category in the request, the category tree is loaded again. If that changes the request, the
+ * search is repeated once.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';
@@ -24,11 +24,11 @@ export interface SearchResponse {
   readonly answer: SearchAnswer;
 }
 
-/** A page of hits with the counts, only the counts, or only the total. */
+/** What to request: a page of hits with the counts, only the counts, or only the total. */
 export type ResponsePart = 'page' | 'counts' | 'total';
 
 export interface SearchClient {
-  /** Returns the request that would be sent now for this query. */
+  /** Returns the request that would now be sent for this query. */
   requestFor(query: Query): SearchRequestBody;
   search(
     query: Query,
@@ -61,8 +61,8 @@ export function createSearchClient({
 
   function requestFor(query: Query): SearchRequestBody {
     const categoryRoots = categories.roots.peek();
-    // If there is no tree, the request doesn't name the company. The server limits each search to the
-    // company's categories anyway, and the device has no others.
+    // Without a tree, the request doesn't name the company. The server limits every search to the company's
+    // categories anyway, and the device has no documents in others.
     const company =
       categoryRoots === null || !isCompanyCurrent ? null : (session.user.peek()?.company ?? null);
     return buildSearchRequest(query, { categoryRoots: categoryRoots ?? [], company, today: today.peek() });
@@ -82,13 +82,14 @@ export function createSearchClient({
       return result.ok ? { ok: true, value: { query, place, body, answer: result.value } } : result;
     };
     if (place === 'device') return post(requestFor(query));
-    // The company's categories may be inner nodes, which would match no documents without the tree.
+    // The company's categories may be inner nodes of the tree. Without the tree, these would match no
+    // documents.
     if (categories.roots.peek() === null) await categories.load();
     const body = requestFor(query);
     const result = await post(body);
     if (result.ok || result.problem.code !== 'unknown-category') return result;
 
-    // The tree, or the company's part of it, has changed since the tree was loaded.
+    // The tree, or the company's part of it, has changed since it was loaded.
     await categories.load();
     if (!query.categories.length) isCompanyCurrent = false;
     const renewed = requestFor(query);
@@ -108,12 +109,12 @@ export function isSameRequest(a: SearchRequestBody, b: SearchRequestBody): boole
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Returns whether the two requests are the same except for the page. */
+/** Returns whether the two requests differ at most in the page. */
 export function isSameButPage(a: SearchRequestBody, b: SearchRequestBody): boolean {
   return isSameRequest({ ...a, from: 0 }, { ...b, from: 0 });
 }
 
-/** Returns whether the hits of the two responses belong to pages of the same list. */
+/** Returns whether the hits of the two responses are pages of the same list. */
 export function isSameList(
   a: Pick<SearchResponse, 'place' | 'body'>,
   b: Pick<SearchResponse, 'place' | 'body'>,

@@ -1,4 +1,4 @@
-/** Runs the search that the address specifies, and holds its state and loaded pages. */
+/** Runs the current search, and holds its state and loaded pages. */
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
 import { EMPTY_QUERY, lastPage, type Query } from '../../shared/query';
@@ -21,11 +21,11 @@ export interface SearchRunner {
   /** Where the next search is sent. */
   readonly place: ReadonlySignal<SearchPlace>;
   readonly isDeviceChosen: Signal<boolean>;
-  /** Returns the place to which the current or the last search was sent; null before the first. */
+  /** Returns where the latest search was sent; null before the first. */
   lastPlace(): SearchPlace | null;
-  /** Searches for `query`. A running search is cancelled, and its response is ignored. */
+  /** Searches for `query`. Cancels a running search. */
   run(): Promise<void>;
-  /** Adds a page of the same search. */
+  /** Adds another page of the same search. */
   addPage(response: SearchResponse): void;
   dispose(): void;
 }
@@ -47,7 +47,10 @@ export function createSearchRunner(
   let controller = new AbortController();
   let lastPlace: SearchPlace | null = null;
 
-  /** Loads the last page instead of a page beyond it, because an address may be older than the results. */
+  /**
+   * Loads the last page instead of a page beyond it. An address may name such a page if results have since
+   * been removed.
+   */
   async function searchWithinPages(
     wanted: Query,
     at: SearchPlace,
@@ -94,7 +97,7 @@ export function createSearchRunner(
   };
 }
 
-/** Returns whether the two queries are the same except for the page. */
+/** Returns whether the two queries differ at most in the page. */
 export function isSameSearch(a: Query, b: Query): boolean {
   return JSON.stringify(writeQuery({ ...a, page: 1 })) === JSON.stringify(writeQuery({ ...b, page: 1 }));
 }

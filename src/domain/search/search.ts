@@ -1,26 +1,25 @@
 /**
- * The state of a search screen: the address holds the query, and the server or this device provides the
+ * The state of the search screen: the address contains the query, and the server or this device provides the
  * results (spec §4 "Search sort", §5; rulings "Session and device").
  *
  *   idle --address--> loading --answer--> loaded
  *                     loading --refusal--> failed (earlier results stay)
  *   any --another address--> loading (the earlier request is cancelled, earlier results stay)
- *   loaded --the category tree or the day changes the request--> loading
+ *   loaded --the category tree or the date changes the request--> loading
  *   any --a document is opened from another search--> loading
  *   loading, or failed without an answer --the connection is lost or returns--> loading, in the other place
  *   loaded, with no hits on this device --the connection returns--> loading, on the server
  *
- * Searches go to the server if there is a connection, and to the device if there is none or if the user
- * chooses the device. When the connection is lost or returns, the results stay, and the screen says where
- * they were found.
+ * Searches go to the server while online, and to the device while offline or if the user chooses the device.
+ * When the connection is lost or returns, the results stay, and the screen says where they were found.
  *
  * Every change to a search changes the address through `open`. The search runs when the new address arrives.
- * A search is new if none of its terms are in the address, and then uses the order that the user chose last.
- * An address that is opened, or reached with Back, is left unchanged. An enforcement view that is left open
- * past midnight is searched again, and yesterday's pages are dropped, because positions have changed.
+ * A search is new if none of its terms are in the address. It then uses the order that the user last chose.
+ * An address that is opened, or reached with Back, isn't changed. If an enforcement view is left open past
+ * midnight, its search is run again, and yesterday's pages are dropped, because positions have changed.
  *
  * This state lasts as long as the session, so that a document's position among the results is known. If a
- * document is opened or reloaded without this state, its search is run again.
+ * document is opened or reloaded without this state, the search in its address is run again.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem } from '../../api/client';
@@ -51,7 +50,10 @@ export type HitPages = components['schemas']['HitPages'];
 export type HitState = components['schemas']['HitState'];
 
 export interface SearchResults {
-  /** The query that found the results. Its page is the last one if the address specifies a page beyond that. */
+  /**
+   * The query that found the results. If the address specifies a page beyond the last one, this contains the
+   * last one.
+   */
   readonly query: Query;
   readonly place: SearchPlace;
   readonly hits: readonly SearchHit[];
@@ -59,7 +61,7 @@ export interface SearchResults {
   readonly provisions: readonly HitProvisions[];
   /** The pages of the hits' passages, for hits in PDFs, if they are known. */
   readonly hitPages: readonly HitPages[];
-  /** The states of the hits that are not in force, if they are known. */
+  /** The states of the hits that aren't in force, if they are known. */
   readonly states: readonly HitState[];
   /** The exact number of hits. */
   readonly total: number;
@@ -67,9 +69,9 @@ export interface SearchResults {
    * The number of documents in each category and in all categories below it, as if no category were chosen.
    */
   readonly counts: ReadonlyMap<string, number>;
-  /** Whether the counts are complete. If they are, a category without a count has no hits. */
+  /** Whether the counts are complete, so that a category without a count has no hits. */
   readonly isCounted: boolean;
-  /** The number of the last page that can be reached. */
+  /** The number of the last page that can be shown. */
   readonly pages: number;
   /**
    * Whether there are more than the 10,000 hits that the pages can show. The screen then suggests narrowing
@@ -79,65 +81,60 @@ export interface SearchResults {
 }
 
 export interface Search {
-  /** The address's query, or the last one while another screen is shown. */
+  /** The query in the address or, while another screen is shown, the last one. */
   readonly query: ReadonlySignal<Query>;
   /**
-   * The chips. They match the address until the user changes them. Changed chips stay until the address
-   * contains another search.
+   * The terms in the field, shown as chips. They match the address until the user changes them. Changed terms
+   * stay until the address contains another search.
    */
   readonly terms: ReadonlySignal<readonly string[]>;
   readonly state: ReadonlySignal<SearchState>;
-  /** The last results, which stay while the next search runs; null before the first. */
+  /** The latest results, which stay while the next search is running; null before the first. */
   readonly results: ReadonlySignal<SearchResults | null>;
   readonly problem: ReadonlySignal<Problem | null>;
   /** Where the next search is sent. */
   readonly place: ReadonlySignal<SearchPlace>;
 
   /**
-   * Repeats the search in this place. Without a connection, the place is always the device. The choice ends
-   * when the connection is lost.
+   * Repeats the search in this place. While offline, the place is always the device. The choice ends when the
+   * connection is lost.
    */
   searchAt(place: SearchPlace): void;
-  /** Replaces all chips, without searching. */
+  /** Replaces all terms in the field, without searching. */
   setTerms(terms: readonly string[]): void;
-  /**
-   * Searches for the chips, starting at page 1. The changes below also do this, each with the current chips.
-   */
+  /** Searches for the terms in the field, starting at page 1. So does each of the changes below. */
   submit(): void;
   /** The last active context can't be switched off. */
   toggleContext(context: 'title' | 'content'): void;
   setCategories(ids: readonly string[]): void;
   setDates(dates: Query['dates']): void;
-  /** Any sort order except by date leaves the enforcement view. */
+  /** Any order other than by date leaves the enforcement view. */
   setSort(sort: Sort): void;
   /** Entering the enforcement view sorts by date. */
   setEnforcement(on: boolean): void;
-  /** Shows another page of the results, ignoring changed chips. */
+  /** Shows another page of the results, ignoring changed terms in the field. */
   setPage(page: number): void;
-  /** Removes terms, categories and dates. Contexts and order stay. */
+  /** Removes terms, categories and dates, but keeps contexts and order. */
   reset(): void;
   /** Repeats the search after a problem. */
   retry(): void;
 
   /**
-   * Counts the documents that another query would find. Resolves with null if there is no response, or if the
-   * request was aborted.
+   * Counts the documents that another query would find. Resolves with null if the request fails or is
+   * aborted.
    */
   totalOf(other: Query, signal: AbortSignal): Promise<number | null>;
 
-  /**
-   * Returns null if the document is not on the loaded pages of the current query. The result depends on
-   * signals.
-   */
+  /** Returns null if the document isn't on the loaded pages of the current query. Reads signals. */
   positionOf(documentId: string): ResultPosition | null;
   /**
    * Loads the position of the open document, and its neighbours. If the document was opened from a search
-   * other than the last one, that search is run. If the document is at the edge of the loaded pages, the
-   * adjacent page is loaded.
-   * @param by The search in the document's address. If it is null, the last search is used.
+   * other than the latest one, that search is run. If the document is the first or last on the loaded pages,
+   * the adjacent page is loaded.
+   * @param by The search in the document's address; null for the latest search.
    */
   loadNeighbours(documentId: string, by: Query | null): Promise<void>;
-  /** The address of the last search, for the link back to the results; null if there was none. */
+  /** The address of the latest search, for the link back to the results; null if there was none. */
   readonly lastAddress: ReadonlySignal<QueryAddress | null>;
   dispose(): void;
 }
@@ -150,9 +147,9 @@ export interface SearchOptions {
   readonly categories: Pick<Categories, 'roots' | 'load'>;
   /** The address's query while the search screen is shown; null on other screens. */
   readonly address: ReadonlySignal<URLSearchParams | null>;
-  /** Opens the search screen with this address, as a new history entry. */
+  /** Opens the search screen at this address, as a new history entry. */
   readonly open: (address: QueryAddress) => void;
-  /** The library's day, yyyy-MM-dd. */
+  /** Today's date in the library's time zone, yyyy-MM-dd. */
   readonly today: ReadonlySignal<string>;
   readonly chosenOrder: ChosenOrder;
 }
@@ -164,7 +161,7 @@ export function createSearch(options: SearchOptions): Search {
   const runner = createSearchRunner(client, facets, connection);
   const { query, state, response, place, isDeviceChosen } = runner;
   const neighbours = createNeighbours(client, runner, follow);
-  /** Terms that were changed, but have not been searched for yet. */
+  /** Changed terms that haven't been searched for yet; null if there are none. */
   const draft = signal<readonly string[] | null>(null);
   const terms = computed(() => draft.value ?? query.value.tags);
   const lastAddress = signal<QueryAddress | null>(null);
@@ -236,7 +233,8 @@ export function createSearch(options: SearchOptions): Search {
 }
 
 /**
- * Returns whether all terms are new. In the enforcement view the order is fixed, so no search counts as new.
+ * Returns whether none of the terms are in the address. In the enforcement view, the order is fixed, so no
+ * search counts as new.
  */
 function isNewSearch(before: Query, { tags, enforcement }: Query): boolean {
   return tags.length > 0 && !enforcement && !tags.some((term) => before.tags.includes(term));
