@@ -1,15 +1,15 @@
-/** A cache in memory for values that can be created again. The sum of their sizes is limited. */
+/** An in-memory cache that limits the total size of its values, and evicts the least recently used ones. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
-  /** Sets the value of this key. If the limit is exceeded, the least recently used values are removed. */
+  /** Stores a value. If the limit is exceeded, evicts the least recently used values. */
   set(key: string, value: Value, size: number): void;
   forget(key: string): void;
   keys(): readonly string[];
 }
 
-/** @param maxSize The limit for the sum of all sizes. The value that was set last is always kept. */
+/** @param maxSize The limit on the total size. The value that was set last is always kept. */
 export function createBoundedCache<Value>(maxSize: number): BoundedCache<Value> {
-  /** The least recently used value comes first. */
+  /** In order of use, with the least recently used value first. */
   const kept = new Map<string, { readonly value: Value; readonly size: number }>();
   let total = 0;
 

@@ -1,4 +1,4 @@
-/** Relates leaf categories to the categories above them, because only leaves have documents (spec §5). */
+/** Relates leaf categories to their ancestors, because only leaves have documents (spec §5). */
 
 export interface CategoryNode {
   readonly id: string;
@@ -7,9 +7,9 @@ export interface CategoryNode {
 }
 
 /**
- * Returns the leaves of the chosen categories, each once, in the order of the tree. A chosen id that is not
- * in the tree is returned unchanged. It may be a new leaf, and leaving it out could turn a narrow search into
- * a search for everything.
+ * Returns the distinct leaves of the chosen categories, in the order of the tree. Chosen ids that aren't in
+ * the tree follow unchanged. They may be new leaves, and leaving them out could turn a narrow search into a
+ * search for everything.
  */
 export function findLeafIds(roots: readonly CategoryNode[], chosen: Iterable<string>): readonly string[] {
   const wanted = new Set(chosen);
@@ -27,7 +27,7 @@ export function findLeafIds(roots: readonly CategoryNode[], chosen: Iterable<str
   return [...leaves, ...unknown];
 }
 
-/** Returns, for each category in the tree, its own id and the ids of the categories above it. */
+/** Maps each category in the tree to its own id and those of its ancestors, from the innermost outward. */
 export function categoryPaths(roots: readonly CategoryNode[]): ReadonlyMap<string, readonly string[]> {
   const paths = new Map<string, readonly string[]>();
   function visit({ id, children }: CategoryNode, above: readonly string[]): void {

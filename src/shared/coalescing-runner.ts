@@ -1,12 +1,12 @@
 /**
- * Runs work that always does everything outstanding, so one further run is enough for any number of calls.
+ * Coalesces calls. Each run does all outstanding work, so one further run is enough for any number of calls.
  *
- *   idle ── call ──► running ── call ──► running, and a further run waits ── call ──► unchanged
+ *   idle ── call ──► running ── call ──► running, and another run waits ── call ──► no change
  */
 
 /**
- * The work never runs twice at the same time. Each call resolves when a run that began at the time of the
- * call or later has finished. If a run fails, the waiting one still begins.
+ * Runs never overlap. A call resolves when a run that began no earlier than the call has finished, and
+ * rejects if that run fails. If a run fails, a waiting one still begins.
  */
 export function createCoalescingRunner(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

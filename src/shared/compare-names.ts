@@ -1,10 +1,10 @@
 /**
- * The order in which lists are sorted by name. The client uses the server's order, so that an item that it adds or
- * renames stays in its place when the list is loaded again.
+ * The order in which lists are sorted by name. The client uses the server's order, so that an item that it
+ * adds or renames doesn't move when the list is loaded again.
  */
 const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 
-/** Ignores case, and compares numbers by their value. Equal names are sorted by id. */
+/** Ignores case, and compares numbers by value. Equal names are ordered by id. */
 export function compareByName(
   a: { readonly id: string; readonly name: string },
   b: { readonly id: string; readonly name: string },

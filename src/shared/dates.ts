@@ -1,17 +1,17 @@
 /**
  * Formats dates for people and for searches. Spec §9 defines the formats in moment's notation:
  *
- *   DD.MM.YYYY   a day: the date of a document, or of an event (saved, created, last seen)
- *   DD.MM.YY     the same on the Dashboard, whose lists are narrow; followed by HH:mm for the last synchronisation
+ *   DD.MM.YYYY   the date of a document, or of an event (saved, created, last seen)
+ *   DD.MM.YY     the same on the Dashboard, whose lists are narrow; with HH:mm for the last synchronisation
  *   LLL          where the time matters: My Notifications, logs, sessions, the last synchronisation
  *
- * Each screen uses one format for events. A date that was published or typed has no time, so it is shown as
- * DD.MM.YYYY even next to LLL. LLL is in instants.ts, because its locale is larger than everything else in
- * this file. Where LLL doesn't fit, as in the bottom bar, HH:mm is used instead. Months and the current day
- * are written in words (src/views/wording.ts).
+ * Each screen uses one format for events. Published or typed dates have no time, so they are shown as
+ * DD.MM.YYYY even next to LLL. LLL is in instants.ts, because its locale is larger than this whole file.
+ * Where LLL doesn't fit, as in the bottom bar, HH:mm is used instead. Months and today's date are written in
+ * words (src/views/wording.ts).
  *
- * A regulation's date is a day and not an instant. yyyy-MM-dd is read in the user's own time zone, so it
- * never shifts.
+ * A regulation's date is a calendar date, not an instant. yyyy-MM-dd is read in the user's own time zone, so
+ * it never shifts.
  */
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { isValid } from 'date-fns/isValid';
@@ -30,7 +30,7 @@ export function formatShortDate(date: string | null): string {
 }
 
 /**
- * Returns DD.MM.YY with the time of day, or an empty string if it is missing or malformed.
+ * Returns DD.MM.YY with the time of day, or an empty string if the time is missing or malformed.
  * @param time An instant, ISO 8601.
  */
 export function formatShortTime(time: string | null): string {
@@ -42,7 +42,7 @@ export function formatDate(date: string | null): string {
   return formatted(date, DAY);
 }
 
-/** Formats the day on which something last happened. Returns 'Never' if there is none (spec §9). */
+/** Formats the date on which something last happened. Returns 'Never' if there is none (spec §9). */
 export function formatLastDate(date: string | null): string {
   return formatDate(date) || 'Never';
 }
@@ -57,7 +57,7 @@ export function formatRecent(time: string, now: Date): string {
 }
 
 /**
- * Returns HH:mm:ss, for events that happened within the same minute. The date is shown next to it.
+ * Returns HH:mm:ss, for events within the same minute, next to whose date it is shown.
  * @param time An instant, ISO 8601.
  */
 export function formatSecond(time: string): string {
@@ -69,20 +69,17 @@ export function dayOf(now: Date): string {
   return lightFormat(now, 'yyyy-MM-dd');
 }
 
-/** Returns the day that is `count` days after a day, or before it if `count` is negative. Days are yyyy-MM-dd. */
+/** Returns the date `count` days after a date, or before it if `count` is negative. Dates are yyyy-MM-dd. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/**
- * Returns the number of days from today to the date. It is negative for a past date, and NaN for a malformed
- * one.
- */
+/** Returns the number of days from today to a date: negative for a past date, and NaN for a malformed one. */
 export function daysUntil(date: string, today: string): number {
   return differenceInCalendarDays(parseISO(date), parseISO(today));
 }
 
-/** Returns whether the value has the form yyyy-MM-dd and is a valid calendar day. */
+/** Returns whether the value is a valid date in the form yyyy-MM-dd. */
 export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && isValid(parseISO(value));
 }

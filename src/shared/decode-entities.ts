@@ -1,4 +1,4 @@
-/** The entity names that XML defines. HTML also defines them. */
+/** The entities that XML predefines. HTML has them, too. */
 export const xmlEntities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -8,10 +8,10 @@ export const xmlEntities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decodes `&amp;`, `&#167;` and `&#xA7;`, but never twice, so that `&amp;lt;` becomes `&lt;`. Unknown names
- * stay unchanged, and a number that doesn't denote a character becomes U+FFFD.
+ * Decodes entities such as `&amp;`, `&#167;` and `&#xA7;`, but never twice: `&amp;lt;` becomes `&lt;`.
+ * Unknown names stay unchanged, and a number that doesn't denote a character becomes U+FFFD.
  *
- * @param names The characters for the known names.
+ * @param names The characters by entity name.
  */
 export function decodeEntities(text: string, names = xmlEntities): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {

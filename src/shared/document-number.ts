@@ -2,14 +2,13 @@
  * Document numbers as people write them, so that "sor 2001 286" and "SOR/2001-286" are the same number.
  *
  * A number is a sequence of words and integers. Case, accents, spaces, punctuation, "No." and leading zeros
- * don't matter, but two integers are always kept separate: "33 CFR 83.15" is not "33 CFR 831.5". The server
- * and the device both use this file, so they give the same answer.
+ * don't matter, but two integers are always kept separate: "33 CFR 83.15" isn't "33 CFR 831.5". The server
+ * and the client both use this file, so they give the same answer.
  */
 import { otherForms } from './number-spellings';
 
 /**
- * A longer text is not a number. The contract limits numbers to 2000 characters, but none is nearly that
- * long.
+ * A longer text isn't a number. The contract allows numbers of 2000 characters, but none is nearly that long.
  */
 const MAX_LENGTH = 200;
 const MAX_TOKENS = 40;
@@ -21,49 +20,46 @@ interface Token {
   /** The folded letters, or the integer without leading zeros. */
   readonly text: string;
   readonly isInteger: boolean;
-  /** Where the token begins and ends in the text. */
+  /** The offsets in the text at which the token begins and ends. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A number with which a longer text begins. */
+/** A number at the beginning of a longer text. */
 interface Base {
   readonly form: string;
   /**
    * The text after the number, if it names a part of a document with this number: "15" after "33 CFR 83".
-   * `null` if the text may continue the number instead. If a document has this number and `rest` is `null`,
-   * the citation doesn't mean any document with a shorter number.
+   * null if the text may continue the number instead. If a document has this number and `rest` is null, the
+   * citation doesn't mean a document with an even shorter number, either.
    */
   readonly rest: string | null;
 }
 
-/** A number that somebody typed, with everything that it may mean. */
+/** A typed number, with everything that it may mean. */
 export interface Citation {
-  /** The normal form of the number, as `numberForm` returns it. */
+  /** The number in normalised form (`numberForm`). */
   readonly form: string;
-  /** All shorter numbers with which it begins, the longest first. */
+  /** All shorter numbers at its beginning, the longest first. */
   readonly bases: readonly Base[];
-  /**
-   * The form without separators, as `squeezedForm` returns it; `null` unless the number was typed without
-   * separators.
-   */
+  /** The form without separators (`squeezedForm`); null unless the number was typed without separators. */
   readonly squeezed: string | null;
 }
 
 /**
- * Returns the normal form of a number: words in lower case, with a dot between two integers, such as
- * "sor2001.286". Two numbers are the same if they have the same normal form.
+ * Returns the normalised form of a number: words in lower case, with a dot between two integers, such as
+ * "sor2001.286". Two numbers are the same if their normalised forms are.
  *
- * @returns `null` if the text has no integer or word, or is too long for a number.
+ * @returns null if the text has no integer or word, or is too long for a number.
  */
 export function numberForm(number: string): string | null {
   return formOf(tokensOf(normalise(number)));
 }
 
 /**
- * Returns a coarse form without anything between words and integers, and without zeros, such as "sor21286".
- * If somebody leaves out everything between two integers, the result looks like one longer integer, so this
- * form only finds candidates (`isSqueezedNumber`).
+ * Returns a coarse form without zeros, and without anything between words and integers, such as "sor21286";
+ * null if there is no integer. Without a separator, two integers look like one longer integer, so this form
+ * only finds candidates, which `isSqueezedNumber` then checks.
  */
 export function squeezedForm(number: string): string | null {
   const tokens = tokensOf(normalise(number));
@@ -71,10 +67,7 @@ export function squeezedForm(number: string): string | null {
   return tokens.map(({ text }) => text.replace(/0/g, '')).join('') || null;
 }
 
-/**
- * Returns whether this may be the number as typed by somebody who leaves out everything between words and
- * integers.
- */
+/** Returns whether the typed text may be this number, with everything between words and integers left out. */
 export function isSqueezedNumber(typed: string, number: string): boolean {
   const tokens = tokensOf(normalise(number));
   let left = tokensOf(normalise(typed))
@@ -88,7 +81,7 @@ export function isSqueezedNumber(typed: string, number: string): boolean {
   return tokens.length > 0 && left === '';
 }
 
-/** @returns `null` if the text can't be a number. */
+/** @returns null if the text can't be a number. */
 export function parseCitation(typed: string): Citation | null {
   const text = normalise(typed);
   const tokens = tokensOf(text);
@@ -104,24 +97,23 @@ export function parseCitation(typed: string): Citation | null {
   return { form, bases, squeezed: isSqueezed ? squeezedForm(text) : null };
 }
 
-/**
- * The result of looking up a number. If there are several documents, none of them is chosen as a best guess.
- */
+/** The result of looking up a number. If there are several documents, none is preferred as a best guess. */
 export interface Cited<Document> {
   readonly answer: 'one' | 'several' | 'none';
-  /** All documents that were found, in the order in which they were given. */
+  /** The documents that were found, in the order in which they were passed. */
   readonly documents: readonly Document[];
-  /** The part of the documents that the text names. */
+  /** The part of the documents that the text names; null if it names none. */
   readonly rest: string | null;
 }
 
 /**
- * Finds what somebody cites. A document with exactly this number takes precedence over one whose number is only the
- * beginning of the citation, and among those, longer numbers take precedence. If the text after the longest number
- * can't name a part of its document, no document is cited: "TP 127 Part 1 Rev 2" is neither "TP 127 Part 1" nor "TP
- * 127".
+ * Finds the documents that a text cites. A document with exactly this number takes precedence over one whose
+ * number is only the beginning of the citation, and among the latter, longer numbers take precedence. If the
+ * text after the longest number can't name a part of its document, no document is cited: "TP 127 Part 1 Rev
+ * 2" is neither "TP 127 Part 1" nor "TP 127".
  *
- * @param formOf It may cache forms, for a caller that looks up a number on every keystroke.
+ * @param formOf Returns the normalised form, perhaps from a cache for a caller that looks up a number on
+ *   every keystroke.
  */
 export function findCited<Document extends { readonly number: string | null }>(
   typed: string,
@@ -149,7 +141,10 @@ export function findCited<Document extends { readonly number: string | null }>(
   return { answer: squeezed.length === 0 ? 'none' : 'several', documents: squeezed, rest: null };
 }
 
-/** Returns the number and those with which it begins, each in all its spellings, as it was typed first. */
+/**
+ * Returns the number and the shorter numbers at its beginning, each in all its spellings. The typed spelling
+ * comes first.
+ */
 export function spellingsOf({
   form,
   bases,
@@ -181,10 +176,7 @@ function tokensOf(text: string): Token[] {
   return counted.length > MAX_TOKENS ? [] : counted;
 }
 
-/**
- * Returns whether the token has no meaning. This applies to "No." before an integer, and to "Part" or
- * "section" in "33 CFR Part 83".
- */
+/** Returns whether the token has no meaning, like "No." before an integer, or "Part" in "33 CFR Part 83". */
 function isFiller(text: string, tokens: readonly Token[], token: Token, index: number): boolean {
   const next = tokens[index + 1];
   if (!next?.isInteger) return false;
@@ -206,8 +198,8 @@ function formOf(tokens: readonly Token[]): string | null {
 }
 
 /**
- * Words that name a part of a document when a label follows. "c." is a chapter in the number of a statute, and
- * "CH-2" is the second change of a circular, so "ch" needs its dot.
+ * Words that name a part of a document when a label follows. "ch" needs its dot, because "CH-2" is the second
+ * change of a circular. "c." isn't among them, because it belongs to the number of a statute.
  */
 const PART_WORD =
   '(?:s|ss|secs?|sections?|subsections?|arts?|articles?|regs?|regulations?|rules?|parts?|pt|ch(?=\\.)|chapter|' +
@@ -216,18 +208,21 @@ const PART_WORD =
   'regles?|parties?|chapitre|annexe|appendice|al(?=\\.)|alineas?|sous-alineas?|par(?=\\.)|paragraphes?|sous-section)';
 const ROMAN = '(?=[xvi])x{0,3}(?:ix|iv|v?i{0,3})';
 /**
- * An integer such as "7", "7.1" or "7a", a letter, a Roman numeral, or both, such as "II-2/10" and "A-II/1". There is
- * only one way to read each label, because the time would double with each label if there were two.
+ * An integer such as "7", "7.1" or "7a", a letter, a Roman numeral, or a combination such as "II-2/10" or
+ * "A-II/1". Each label can be matched in only one way. If there were two, the matching time would double with
+ * each label.
  */
 const LABEL =
   `(?:\\p{Nd}+(?:\\.\\p{Nd}+)*[a-z]?|(?:[a-z]-)?${ROMAN}(?:-\\p{Nd}+)?(?:/\\p{Nd}+(?:\\.\\p{Nd}+)*)?|` +
   `(?![xvi])[a-z](?:-\\p{Nd}+)?)(?![\\p{L}\\p{Nd}])`;
-/** Paragraphs such as "(2)(a)", or "(2)a)" in French. A year in brackets is an edition. */
+/**
+ * Paragraphs such as "(2)(a)", or "(2)a)" in French. A year in brackets isn't a paragraph, but an edition.
+ */
 const PARAGRAPHS = `(?:\\s*\\(\\s*(?!\\p{Nd}{4})${LABEL}\\s*\\)|(?<=[\\p{Nd})])\\s?[a-z]{1,4}\\))*`;
 /** An integer may follow its word without a separator. Any other label needs one. */
 const PART = `${PART_WORD}(?:\\.\\s*|\\s+|(?=\\p{Nd}))${LABEL}${PARAGRAPHS}`;
 
-/** A document often has only one of these, without a number. */
+/** Parts of which a document often has only one, without a number. */
 const ONLY_ONE = '(?:schedule|annexe?|appendix|appendice|preamble|preambule)';
 /** "s. 7(2), Part 3" or "Schedule, Part 3" after a number, which may end in a bracket. */
 const PARTS = new RegExp(`^\\)?[\\s,]*(?:${ONLY_ONE}|${PART})(?:[\\s,]+${PART})*[.,]?$`, 'u');
@@ -235,15 +230,15 @@ const PARTS = new RegExp(`^\\)?[\\s,]*(?:${ONLY_ONE}|${PART})(?:[\\s,]+${PART})*
 const SECTION_IN_CODE = new RegExp(`^\\.\\p{Nd}+(?:-\\p{Nd}+)*[a-z]?${PARAGRAPHS}$`, 'u');
 const PARAGRAPH_IN_CODE = new RegExp(`^(?=\\()${PARAGRAPHS}$`, 'u');
 /**
- * "/20.1" after a chapter such as "SOSC III". A year in that position is part of a document's number:
+ * "/20.1" after a chapter such as "SOSC III". A year in this position is part of a document's number, as in
  * "Bulletin X/2026".
  */
 const REGULATION_IN_CHAPTER = new RegExp(`^/(?=\\p{Nd})(?!\\p{Nd}{4})${LABEL}${PARAGRAPHS}$`, 'u');
 const IS_ROMAN = new RegExp(`^${ROMAN}$`);
 
 /**
- * Returns the text after the base if all of it names a part of a document with this number, and `null` otherwise. A
- * text that could continue another number is refused: "SOR/2001" is not the document that "SOR/2001-286" belongs to.
+ * Returns the text after the base if all of it names a part of a document with this number, and otherwise
+ * null. A text that may continue the number isn't a part: "SOR/2001-286" isn't a part of "SOR/2001".
  */
 function restAfter(text: string, base: readonly Token[]): string | null {
   const last = base.at(-1);
@@ -252,7 +247,7 @@ function restAfter(text: string, base: readonly Token[]): string | null {
   return isPartOf(base, fold(after)) ? after.replace(/^[^\p{L}\p{M}\p{Nd}(]+/u, '') : null;
 }
 
-/** @param after What follows the number, folded. */
+/** @param after The folded text after the number. */
 function isPartOf(base: readonly Token[], after: string): boolean {
   const form = formOf(base) ?? '';
   const [last, before] = [base.at(-1), base.at(-2)];

@@ -1,16 +1,16 @@
 /**
- * Ranks the suggestions of "Go to" by comparing what somebody types with the names of places, such as
- * documents and screens.
+ * Ranks the suggestions of "Go to" by comparing the typed text with the names of places, such as documents
+ * and screens.
  *
- * A name that is typed completely comes first, then names in which consecutive words begin as typed, then
- * names with such words in any order, and finally names that match if one mistake is allowed in each word of
- * five letters or more. The comparison is pure, and fast enough for thousands of places on every keystroke.
- * The server preselects documents by their folded names (store/library/names/named-documents.ts), and then
- * compares them with this module.
+ * A place with exactly the typed name comes first, followed by places with a name in which consecutive words
+ * begin as typed, then those with such words in any order, and finally those that match if one mistake is
+ * allowed in each word of five letters or more. The comparison is fast enough for thousands of places on
+ * every keystroke. The server preselects documents by their folded names
+ * (store/library/names/named-documents.ts), and then compares them with this module.
  */
 
 export interface Named {
-  /** The names that people may use for the place: title, number, subtitle and nickname. */
+  /** The names that people may use for the place, such as title, number, subtitle and nickname. */
   readonly names: readonly string[];
 }
 
@@ -22,17 +22,17 @@ export interface Ranked<Place> {
   readonly rank: Rank;
 }
 
-/** Nobody types more words on purpose. */
+/** Further words are ignored. */
 const MAX_TYPED_WORDS = 12;
 const MAX_TYPED_LENGTH = 200;
-/** If a mistake were allowed in a shorter word, it would match too many others. */
+/** Mistakes are allowed in words of at least this length. Shorter words would match too many others. */
 const MISTAKE_LENGTH = 5;
 
 const known = new WeakMap<Named, readonly (readonly string[])[]>();
 
 /**
- * Returns the places that match, the best first. Places with the same rank keep their order. Nothing matches
- * a text that has no letters or digits.
+ * Returns the places that match, best first. Places with the same rank keep their order. A text without
+ * letters and digits matches nothing.
  */
 export function rankPlaces<Place extends Named>(typed: string, places: Iterable<Place>): Ranked<Place>[] {
   const words = typedWords(typed);
@@ -72,7 +72,7 @@ export interface MarkedPart {
   readonly isMatch: boolean;
 }
 
-/** Divides a name into parts, so that the beginnings of words that were typed can be marked. */
+/** Divides a name into parts, so that the typed beginnings of words can be highlighted. */
 export function markTyped(name: string, typed: string): readonly MarkedPart[] {
   const words = typedWords(typed);
   const parts: MarkedPart[] = [];
@@ -87,7 +87,10 @@ export function markTyped(name: string, typed: string): readonly MarkedPart[] {
   return [...parts, { text: name.slice(end), isMatch: false }].filter(({ text }) => text !== '');
 }
 
-/** Returns how many characters of a word were typed; all of them if folding changes the length of the word. */
+/**
+ * Returns how many characters of a word were typed. If folding changes the word's length, a typed word counts
+ * as a whole.
+ */
 function typedLength(raw: string, words: readonly string[]): number {
   const folded = fold(raw).replace(/^0+(?=.)/, '');
   const typed = Math.max(0, ...words.filter((word) => folded.startsWith(word)).map(({ length }) => length));
@@ -95,8 +98,8 @@ function typedLength(raw: string, words: readonly string[]): number {
 }
 
 /**
- * Writes the words of all names into one string, such as "| navigation safety | sor 2020 216 |", which a
- * database can search for words and for whole names.
+ * Folds all names into one string, such as "| navigation safety | sor 2020 216 |", in which a database can
+ * search for words and whole names.
  */
 export function foldNames(names: readonly (string | null)[]): string {
   const folded = names.flatMap((name) => (name === null ? [] : [wordsOf(name).join(' ')])).filter(Boolean);
@@ -119,14 +122,14 @@ function beginsConsecutively(typed: readonly string[], words: readonly string[])
   return false;
 }
 
-/** A number is never treated as a mistyped word. */
+/** Returns whether the typed word may contain a mistake. Words with digits may not. */
 export function allowsMistake(typed: string): boolean {
   return typed.length >= MISTAKE_LENGTH && !/\d/.test(typed);
 }
 
 /**
- * Returns whether the word begins as typed. If the typed word may contain a mistake (`allowsMistake`), one
- * letter may be wrong, missing, added, or transposed with the next.
+ * Returns whether the word begins as typed. If a mistake is allowed (`allowsMistake`), one letter may be
+ * wrong, missing, extra, or transposed with the next.
  */
 export function isNearBeginning(typed: string, word: string): boolean {
   let same = 0;

@@ -1,4 +1,4 @@
-/** Guesses the language of a text by counting the common short words of each language in it. */
+/** Guesses the language of a text by counting the common short words of each language. */
 const words: Record<string, ReadonlySet<string>> = {
   en: new Set(['the', 'of', 'and', 'to', 'in', 'shall', 'be', 'or', 'is', 'for', 'by', 'that', 'with']),
   de: new Set([

@@ -1,12 +1,12 @@
 /**
- * Formats instants. This is separate from dates.ts, so that screens with plain dates don't load the locale of
- * the long form.
+ * Formats instants. Separate from dates.ts, so that screens with plain dates don't load the locale for the
+ * long format.
  */
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 
-/** LLL from spec §9, a long date with the time. */
+/** LLL in spec §9: a long date with the time. */
 const LONG = 'PPP p';
 
 /**

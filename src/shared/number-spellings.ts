@@ -1,13 +1,13 @@
 /**
- * Other spellings of the numbers of authorities, in their normal form (`numberForm`): a committee numbers all
- * of its circulars in one series, so "MSC/Circ.1432" is "MSC.1/Circ.1432", and "DORS" is the French name of
- * "SOR". A spelling is left out if it may be the number of another document: the "SI" for which "TR" stands
- * in French has the same form as the British "S.I.".
+ * Other spellings of the numbers that authorities use, in normalised form (`numberForm`). For example, a
+ * committee numbers all of its circulars in one series, so "MSC/Circ.1432" is "MSC.1/Circ.1432", and "DORS"
+ * is the French name of "SOR". Spellings that may be the number of another document are left out: "TR" is the
+ * French name of the Canadian "SI", but "S.I." is also British.
  *
- * A document that has the number as it was typed takes precedence.
+ * A document with the number as typed takes precedence.
  */
 
-/** The words of numbers that are often abbreviated, longest first, with the abbreviation. */
+/** Words in numbers that are often abbreviated, with their abbreviations. */
 const ABBREVIATIONS = [
   ['circular', 'circ'],
   ['revision', 'rev'],
@@ -38,7 +38,8 @@ const RULES: readonly Rule[] = [
   // Irish instruments: "S.I. No. 492 of 2012", "SI 492/2012".
   [/^si(\d{1,3})(?:of|\.)(\d{4})$/, ['si$1of$2', 'si$1.$2']],
   [/^title(\d+cfr)(?:part)?(\d.*)$/, ['$1$2']],
-  // Publications of Transport Canada. "E" is the English text and "F" the French one, so neither leads to the other.
+  // Publications of Transport Canada. "E" is the English text and "F" the French one, so neither finds the
+  // other.
   [/^tp(\d+)$/, ['tp$1e', 'tp$1f']],
   [/^tp(\d+)[ef]$/, ['tp$1']],
   // Regulations in a convention: "SOSC V/23", "SOSC regulation V/23", "SOSC Ch. V Reg. 23".
@@ -50,7 +51,7 @@ const RULES: readonly Rule[] = [
   [/^(?:iacs)?(?:ui|unifiedinterpretation)([a-z]+\d.*)$/, ['ui$1', 'iacsui$1']],
 ];
 
-/** Returns the distinct other spellings of a number. */
+/** Returns the other spellings of a number, without duplicates. */
 export function otherForms(form: string): readonly string[] {
   const short = ABBREVIATIONS.reduce((text, [long, abbreviated]) => text.replaceAll(long, abbreviated), form);
   const similar = RULES.flatMap(([pattern, others]) =>
@@ -60,7 +61,7 @@ export function otherForms(form: string): readonly string[] {
   return [...new Set(all)].filter((one) => one !== form);
 }
 
-/** Returns a form with each of its abbreviations in full. */
+/** Returns the forms with one of the abbreviations written in full. */
 function longForms(form: string): readonly string[] {
   return ABBREVIATIONS.flatMap(([long, short]) => {
     const pattern = new RegExp(`(?<![a-z])${short}(?![a-z])`, 'g');

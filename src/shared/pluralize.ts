@@ -1,4 +1,4 @@
-/** Returns the number with its noun, such as "1 user" or "1,200 users". The plural is formed with an s. */
+/** Returns a number with a noun whose plural ends in s, such as "1 user" or "1,200 users". */
 export function pluralize(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

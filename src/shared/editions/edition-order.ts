@@ -1,8 +1,8 @@
 /**
  * The order in which the editions of a document are read and compared: the order in which they enter into force.
  *
- * An edition without a first day may have replaced every edition that was known before it, so it comes after them.
- * Editions that begin on the same day are in the order in which the library learned of them.
+ * An edition without a first date may have replaced every edition that was known before it, so it comes after
+ * them. Editions that begin on the same date are in the order in which the library learned of them.
  */
 import { knownRecords, latestDates, type EditionRecord } from './wording-at';
 
@@ -17,7 +17,7 @@ export function editionsInOrder(records: readonly EditionRecord[]): string[] {
   return placed.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))).map(toName);
 }
 
-/** Returns the edition before the given one, with which it is compared by default, or null for the first edition. */
+/** Returns the edition before this one, with which it is compared by default; null for the first edition. */
 export function editionBefore(records: readonly EditionRecord[], edition: string): string | null {
   const order = editionsInOrder(records);
   return order[order.indexOf(edition) - 1] ?? null;

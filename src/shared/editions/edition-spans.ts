@@ -1,18 +1,19 @@
 /**
- * The period in which each edition of a document applies, for screens that show when the edition begins and ends. Only
- * `wordingAt` decides whether it is in force on a day, because editions may contradict each other.
+ * The period in which each edition of a document applies, for screens that show when editions begin and end.
+ * Only `wordingAt` decides whether an edition is in force on a date, because editions may contradict each
+ * other.
  */
 import { isValid, knownRecords, latestDates, type EditionRecord } from './wording-at';
 
 export interface EditionSpan {
   readonly edition: string;
-  /** The first day on which the edition is in force; null if it isn't known or doesn't come before the end. */
+  /** The first date on which the edition is in force; null if it isn't known or isn't before the end. */
   readonly from: string | null;
-  /** The first day on which the edition is no longer in force; null if it is in force until further notice. */
+  /** The first date on which the edition is no longer in force; null if it has no end, or no valid dates. */
   readonly to: string | null;
-  /** The edition that begins on the day on which this one ends; null if there is none. */
+  /** The edition that begins on the date on which this one ends; null if there is none. */
   readonly replacedBy: string | null;
-  /** The day on which the library first learned of the edition. */
+  /** The date on which the library first learned of the edition. */
   readonly knownFrom: string;
 }
 
@@ -31,7 +32,7 @@ export function editionSpans(records: readonly EditionRecord[]): readonly Editio
     const from = dates.inForceFrom;
     const later = valid.map(({ inForceFrom }) => inForceFrom).filter((start) => start > from);
     const to = dates.inForceTo ?? later.sort()[0] ?? null;
-    // Of two editions that begin on the same day, the one that the library learned of later is the more likely
+    // If two editions begin on the same date, the one that the library learned of later is the more likely
     // successor.
     const replacedBy = valid.findLast(({ inForceFrom }) => inForceFrom === to)?.edition ?? null;
     return { edition, from, to, replacedBy, knownFrom };

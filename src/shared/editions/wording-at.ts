@@ -1,36 +1,39 @@
 /**
- * Says which edition of a document is in force on a day, according to what the library knew on another day.
+ * Determines which edition of a document is in force on a date, according to what the library knew on that or
+ * another date.
  *
- * The library's knowledge is a list of records. A record names an edition and its dates; a later record of the same
- * edition corrects them. Nothing else is used, so the answer from the knowledge of a given day never changes, whatever
- * the library learns later.
+ * The library's knowledge is a list of records. A record names an edition and its dates, and a later record
+ * of the same edition corrects them. Nothing else is used, so the answer from the knowledge of a given date
+ * never changes, whatever the library learns later.
  *
- * An edition is in force from its first day. It ends when its source says so, and otherwise when the next
- * edition begins. On any day, each edition is therefore in one of four states:
+ * An edition is in force from its first date. It ends when its source says so, and otherwise when the next
+ * edition begins. On any date, each edition is therefore in one of four states:
  *
- *   not yet in force --first day--> in force --last day, or the next edition begins--> superseded
+ *   not yet in force --begins--> in force --ends, or the next edition begins--> superseded
  *   uncertain: its dates are missing, contradict each other, or contradict those of another edition
  *
- * An edition without valid dates may have replaced every edition that was known before it. Of those, the ones that
- * would otherwise be in force are then uncertain. Editions that the library learned of later have replaced it.
+ * An edition without valid dates may have replaced every edition that was known before it. An earlier edition
+ * that would otherwise be in force is therefore uncertain. Editions that the library learned of later aren't
+ * affected.
  *
- * All days are yyyy-MM-dd, in the library's time zone. They are compared as text, so no time zone shifts them.
+ * All dates are yyyy-MM-dd, in the library's time zone. They are compared as text, so no time zone shifts
+ * them.
  */
 
-/** A fact that the library learned about an edition on a day, or the withdrawal of the document. */
+/** What the library learned about an edition on a date, or the withdrawal of the document. */
 export type EditionRecord = EditionDates | Withdrawal;
 
 export interface EditionDates {
   readonly edition: string;
-  /** The day on which the library learned this. Records of one day are in the order of the list. */
+  /** The date on which the library learned this. Records of the same date are in the order of the list. */
   readonly knownFrom: string;
-  /** The first day on which the edition is in force; null if it isn't known. */
+  /** The first date on which the edition is in force; null if it isn't known. */
   readonly inForceFrom: string | null;
-  /** The first day on which the edition is no longer in force, if its source names one. */
+  /** The first date on which the edition is no longer in force; null if its source names none. */
   readonly inForceTo: string | null;
 }
 
-/** The document is no longer in the library, until the next record of an edition. */
+/** The document was withdrawn from the library. It returns with the next record of an edition. */
 export interface Withdrawal {
   readonly edition: null;
   readonly knownFrom: string;
@@ -38,13 +41,13 @@ export interface Withdrawal {
 
 /** Why a state is uncertain. */
 export type Uncertainty =
-  /** The edition has no first day. */
+  /** The edition has no first date. */
   | 'noDate'
-  /** The edition ends before it begins, or on the same day. */
+  /** The edition ends before it begins, or on the same date. */
   | 'endsBeforeItBegins'
-  /** Another edition begins on the same day. */
+  /** Another edition begins on the same date. */
   | 'sameDay'
-  /** Another edition also claims to be in force on this day. */
+  /** Another edition also claims to be in force on this date. */
   | 'overlap'
   /** An edition that the library learned of later has no valid dates. */
   | 'laterWithoutDate';
@@ -56,11 +59,11 @@ export type EditionState =
 export interface Wording {
   /** The edition that is certainly in force; null if there is none. */
   readonly inForce: string | null;
-  /** The next edition that enters into force, and its first day. */
+  /** The next edition to enter into force, with its first date; null if there is none. */
   readonly next: { readonly edition: string; readonly from: string } | null;
   /**
-   * The edition that readers see: the one in force, otherwise the uncertain one that the library learned of last,
-   * otherwise the next, otherwise the last superseded one. Null if no edition is known.
+   * The edition that readers see: the one in force, or else the uncertain one that the library learned of
+   * last, or else the next one, or else the last superseded one. null if no edition is known.
    */
   readonly shown: string | null;
   /** The states of all editions, in the order in which the library learned of them. */
@@ -70,8 +73,8 @@ export interface Wording {
 
 /**
  * @param records Everything that the library has ever learned about the document.
- * @param day The day on which the wording applies.
- * @param knownOn The last day whose records are used. If it is omitted, all records are used.
+ * @param day The date on which the wording applies.
+ * @param knownOn The last date whose records are used. If omitted, all records are used.
  */
 export function wordingAt(records: readonly EditionRecord[], day: string, knownOn?: string): Wording {
   const known = knownRecords(records, knownOn);
@@ -89,17 +92,17 @@ export function wordingAt(records: readonly EditionRecord[], day: string, knownO
   };
 }
 
-/** The days on which a provision is in force according to its source. */
+/** The dates between which a provision is in force, according to its source. */
 export interface ProvisionDays {
-  /** Null if the source says that the provision is not in force yet, without naming a day. */
+  /** null if the source says that the provision isn't in force yet, without naming a date. */
   readonly inForceFrom: string | null;
-  /** The first day on which the provision is no longer in force, if the source names one. */
+  /** The first date on which the provision is no longer in force; null if the source names none. */
   readonly inForceTo: string | null;
 }
 
 /**
- * Returns the state of a provision that has days of its own. On the days on which these say that it is in
- * force, it has the state of its edition.
+ * Returns the state of a provision with its own dates. While it is in force according to these, it has the
+ * state of its edition.
  */
 export function provisionStateAt(
   { inForceFrom, inForceTo }: ProvisionDays,
@@ -112,14 +115,16 @@ export function provisionStateAt(
   return own!.state === 'in force' ? edition : own!;
 }
 
-/** Returns the records up to a day, oldest first. */
+/** Returns the records up to and including a date, oldest first. */
 export function knownRecords(records: readonly EditionRecord[], knownOn?: string): EditionRecord[] {
   return records
     .filter(({ knownFrom }) => knownOn === undefined || knownFrom <= knownOn)
     .sort((one, other) => compareDays(one.knownFrom, other.knownFrom));
 }
 
-/** Returns the last record of each edition, in the order in which the library first learned of the editions. */
+/**
+ * Returns the latest record of each edition, in the order in which the library first learned of the editions.
+ */
 export function latestDates(records: readonly EditionRecord[]): EditionDates[] {
   const latest = new Map<string, EditionDates>();
   for (const record of records) if (record.edition !== null) latest.set(record.edition, record);
@@ -155,7 +160,7 @@ function uncertain(edition: string, reason: Uncertainty): EditionState {
   return { edition, state: 'uncertain', reason };
 }
 
-/** Returns whether the day is between the first day of an edition and its end. */
+/** Returns whether the date is in the period from an edition's first date until its end. */
 function isClaimed(
   { inForceFrom, inForceTo }: ValidDates,
   valid: readonly ValidDates[],
@@ -170,12 +175,12 @@ function firstComing(editions: readonly EditionDates[], states: readonly Edition
   let first: ValidDates | null = null;
   for (const [index, dates] of editions.entries())
     if (states[index]!.state === 'not yet in force' && isValid(dates))
-      // Of two editions that begin on the same day, readers see the one that the library learned of later.
+      // If two editions begin on the same date, readers see the one that the library learned of later.
       if (!first || dates.inForceFrom <= first.inForceFrom) first = dates;
   return first;
 }
 
-/** Returns the edition that began last. Called only if all editions are superseded. */
+/** Returns the valid edition with the latest first date. Used only if all editions are superseded. */
 function lastSuperseded(editions: readonly EditionDates[]): string | null {
   let last: ValidDates | null = null;
   for (const dates of editions)

@@ -1,13 +1,13 @@
 /**
- * Finds the documents that are closest to a search: they contain several of its words. The best come first.
+ * Finds the documents that are closest to a search: those that contain several of its words, best first.
  *
  * The words are compared with contents and with titles. The better of the two scores counts, because adding
- * the score of a title would be misleading. A form of a word from the thesaurus counts as the word itself, so
- * a document is found even if it uses different words from the search. Documents come earlier if neighbouring
- * words of the search are close together in them, but this doesn't decide whether a document is found.
+ * the title's score would be misleading. An alternative form from the thesaurus counts as the word itself, so
+ * a document can be found even if it uses different words. Documents in which adjacent words of the search
+ * are close together rank higher, but this doesn't affect which documents are found.
  *
- * Reading passages takes longer than everything else, so the offers contain passages from only the first few documents.
- * The other passages are read page by page, when the reader asks for all documents.
+ * Extracting passages takes longer than everything else, so the offers contain passages from only the first
+ * few documents. The others are extracted page by page, when the user asks for all documents.
  */
 import type { components } from '../../api/schema';
 import { MATCH_LENGTH_MAX, PHRASE_LENGTH_MAX } from '../../search/request/limits';
@@ -26,11 +26,11 @@ type SearchHit = components['schemas']['SearchHit'];
 type Clause = components['schemas']['SearchQuery'];
 type StemmedField = 'content.stemmed' | 'title.stemmed';
 
-/** How many positions apart neighbouring words may be. */
+/** The slop with which adjacent words count as close together. */
 const NEAR = 10;
 /**
- * How many other forms are searched for. Together with the words and the pairs, they stay within a search's
- * limit on phrases (`PHRASES_MAX`).
+ * The number of alternative forms to search for. Together with the words and pairs, they stay within the
+ * limit on a search's phrases (`PHRASES_MAX`).
  */
 const MAX_FORMS = 12;
 const BEST_FIRST: NonNullable<SearchRequestBody['sort']> = [
@@ -39,10 +39,10 @@ const BEST_FIRST: NonNullable<SearchRequestBody['sort']> = [
 ];
 
 /**
- * Resolves with null if there are fewer than two words, if no document contains any of them, if there is no such
- * page, or if there is no time to find the documents and the words that they don't contain.
+ * Resolves with null if there are fewer than two words, if no document contains any of them, if there is no
+ * such page, or if there isn't enough time to find the documents and the words that they lack.
  *
- * @param query A search that has found nothing, with misspelt words corrected.
+ * @param query A search that found nothing, with misspelt words corrected.
  * @param page The page of the documents to return; null for those that come with the offers.
  */
 export async function findClosestDocuments(
@@ -54,7 +54,7 @@ export async function findClosestDocuments(
   const terms = wordsOfQuery(query);
   if (terms.length < 2) return null;
   const forms = formsByWord(terms, query, source.thesaurus);
-  // If no document contains enough of the words, those with one of them are closest.
+  // If no document contains enough of the words, those with at least one are closest.
   for (const minimum of new Set([minimumOfWords(terms.length), 1])) {
     const ranked = rankClosest(query, context, closeTo(terms, forms, minimum));
     const answer = await (page === null
@@ -69,7 +69,7 @@ export async function findClosestDocuments(
   return null;
 }
 
-/** A search for all closest documents, with their passages. */
+/** Builds a search for the closest documents, with their passages. */
 function rankClosest(query: Query, context: QueryContext, close: Clause): SearchRequestBody {
   const request = buildSearchRequest({ ...query, tags: [], page: 1 }, context);
   const filter = [...(request.query.bool?.filter ?? [])];
@@ -93,8 +93,8 @@ function wordsOfQuery({ tags }: Query): readonly string[] {
 }
 
 /**
- * For each word, the other forms and the legal terms from the thesaurus that may replace the word, either
- * alone or together with its neighbours.
+ * For each word, the alternative forms and legal terms from the thesaurus that may replace it, alone or
+ * together with its neighbours.
  */
 type FormsByWord = ReadonlyMap<string, readonly string[]>;
 
@@ -127,7 +127,7 @@ function closeTo(words: readonly string[], forms: FormsByWord, minimum: number):
   };
 }
 
-/** Matches texts that contain this many of the words, each as it is or in another form. */
+/** Matches texts that contain at least this many of the words, each as typed or in an alternative form. */
 function atLeast(minimum: number, words: readonly string[], forms: FormsByWord, field: StemmedField): Clause {
   if (forms.size === 0)
     return { match: { [field]: { query: words.join(' '), minimum_should_match: minimum } } };
@@ -151,8 +151,8 @@ function isPhrase(text: string): boolean {
 }
 
 /**
- * Finds out which of the words each hit contains neither as they are nor in another form, with one small search
- * for each word. Resolves with null if there is no time for one of them.
+ * Finds the words that each hit contains neither as typed nor in an alternative form, with a small search for
+ * each word. Resolves with null if there isn't enough time.
  */
 async function findMissing(
   words: readonly string[],

@@ -1,9 +1,9 @@
-/** The minimum number of words from a search that its closest documents contain. */
+/** How many of a search's words its closest documents must contain. */
 import { minimumOf } from '../../search/request/minimum-should-match';
 
 /**
- * If there are two words, a document must contain both, unless there is no such document. In measurements, a higher
- * share missed documents that were wanted, and a lower one found no more of them.
+ * Of two words, a document must contain both, unless no document does. In measurements, a higher share missed
+ * wanted documents, and a lower one found no more of them.
  */
 const CLOSEST_MINIMUM = '2<40%';
 

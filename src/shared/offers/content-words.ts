@@ -1,32 +1,32 @@
-/** Finds the words that say what a search is about. */
+/** Finds the content words of a search: those that show what it is about. */
 import { lowerCase } from '../../search/text/lower-case';
 import { stem } from '../../search/text/stem';
 import { tokenize, wordsOf } from '../../search/text/tokenize';
 import { isFunctionWord } from './function-words';
 
-/** Offers use at most this many words from a search, so that they are found quickly. */
+/** Offers use at most this many of a search's words, so that they are found quickly. */
 export const MAX_OFFERED_WORDS = 16;
 
 /**
- * Returns the words of a text that aren't function words, as written. A word that occurs in several forms is
- * returned only once.
+ * Returns the distinct words of a text that aren't function words, as written. Forms of the same word aren't
+ * distinct.
  */
 export function contentWords(text: string): readonly string[] {
   return distinctWords(everyContentWord(text));
 }
 
-/** Returns the words of a text that aren't function words, as written, including repeated ones. */
+/** Returns the words of a text that aren't function words, as written, with repetitions. */
 export function everyContentWord(text: string): readonly string[] {
   return wordsOf(text).filter((word) => !isFunctionWord(bareWord(word)));
 }
 
-/** Returns the content words of a text, or all of its words if it has only function words. */
+/** Returns the content words of a text, or all of its words if they are all function words. */
 export function wordsToSearch(text: string): readonly string[] {
   const content = contentWords(text);
   return content.length > 0 ? content : distinctWords(wordsOf(text));
 }
 
-/** Leaves out words that a search couldn't distinguish from an earlier one. */
+/** Leaves out words that a search can't distinguish from an earlier one. */
 export function distinctWords(words: readonly string[]): readonly string[] {
   const distinct = new Map<string, string>();
   for (const word of words) {
@@ -36,7 +36,7 @@ export function distinctWords(words: readonly string[]): readonly string[] {
   return [...distinct.values()];
 }
 
-/** Replaces words in a text. `replacementOf` returns null for a word that stays. */
+/** Replaces words in a text. Words for which `replacementOf` returns null stay. */
 export function replaceWords(text: string, replacementOf: (word: string) => string | null): string {
   let replaced = '';
   let last = 0;

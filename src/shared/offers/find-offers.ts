@@ -1,13 +1,14 @@
 /**
- * Finds offers for a search that has found little or nothing: other searches that would find something, and
- * the closest documents if it has found nothing.
+ * Finds offers for a search that found little or nothing: other searches that would find something, and the
+ * closest documents if it found nothing.
  *
- * The functions are pure: the server and the device pass their own search and corrections, which are limited to the
- * documents that the user may see. At most `MAX_AT_ONCE` searches run at the same time, and their total number is
- * limited whatever the search is.
+ * The server and the device pass their own search and corrections, which are limited to the documents that
+ * the user may see. At most `MAX_AT_ONCE` searches run at the same time, and their total number is limited
+ * for any search.
  *
- * Guarantees: an offer's total is the total of the search that the offer leads to, and is greater than 0. No offer
- * equals the search itself or another offer. If a search or a word was left out, the answer isn't `complete`.
+ * Guarantees: the total in an offer is that of the offered search, and is greater than 0. No offer is
+ * equivalent to the search itself or to another offer. If a search or a word was left out, the answer isn't
+ * `complete`.
  */
 import pLimit from 'p-limit';
 import type { components } from '../../api/schema';
@@ -38,19 +39,19 @@ import { searchKey } from './search-key';
 export type Offer = components['schemas']['Offer'];
 export type OffersAnswer = components['schemas']['OffersAnswer'];
 
-/** If more searches ran at the same time, the user's other searches would have to wait. */
+/** More searches at the same time would make the user's other searches wait. */
 const MAX_AT_ONCE = 4;
 const MAX_ALTERNATIVES = 4;
 const NOTHING: OffersAnswer = { offers: [], closest: null, complete: true };
-/** The answer if there is no time for any search. */
+/** The answer if there is no time for searches. */
 export const NO_TIME_FOR_OFFERS: OffersAnswer = { ...NOTHING, complete: false };
 
-/** A search that found little, and everything that is needed to find offers for it. */
+/** A search that found little, with everything that is needed to find offers for it. */
 interface Search {
   readonly query: Query;
   readonly context: QueryContext;
   readonly source: OffersSource;
-  /** How many documents the search found. */
+  /** The number of documents that the search found. */
   readonly total: number;
   /** Records that an offer may be missing from the answer. */
   noteMissing(): void;
@@ -96,8 +97,8 @@ interface WatchedSource {
 }
 
 /**
- * Returns a source that runs a few searches at a time, looks up each term once, and notices if a search or a
- * correction is left out.
+ * Returns a source that runs only a few searches at a time, looks up each term's alternatives only once, and
+ * records whether a search or a correction was left out.
  */
 function limitAndWatch(unlimited: OffersSource): WatchedSource {
   const limit = pLimit(MAX_AT_ONCE);
@@ -136,7 +137,7 @@ function proposeAll(
   const alternatives = proposeAlternatives(query, thesaurus);
   if (misspelt.size > 0) {
     const isStillMisspelt = (proposals: readonly Proposal[]) => hasMisspelt(proposals, misspelt);
-    // A word that has other forms is more likely to be an abbreviation than a mistake.
+    // A word with alternative forms is more likely to be an abbreviation than a mistake.
     return [
       ...alternatives.filter((proposals) => !isStillMisspelt(proposals)),
       ...proposeSpellings(query, misspelt),
@@ -163,8 +164,8 @@ async function findMisspelt(terms: readonly string[], source: OffersSource): Pro
 }
 
 /**
- * Leaves out the words that the thesaurus knows, such as abbreviations, unless a correction is another form of
- * the word.
+ * Leaves out words that the thesaurus knows, such as abbreviations, unless a correction is an alternative
+ * form of the word.
  */
 function withoutKnown(misspelt: Misspelt, thesaurus: OffersSource['thesaurus']): Misspelt {
   const kept = [...misspelt].map(([word, corrections]) => {
@@ -175,7 +176,7 @@ function withoutKnown(misspelt: Misspelt, thesaurus: OffersSource['thesaurus']):
   return new Map(kept.filter(([, corrections]) => corrections.length > 0));
 }
 
-/** Resolves with the first proposal that finds something new, or null if there is none. */
+/** Resolves with the first proposal that finds something new, or with null if there is none. */
 async function firstThatFinds(proposals: readonly Proposal[], search: Search): Promise<Offer | null> {
   for (const proposal of proposals) {
     const total = await countNew(proposal, search);
@@ -184,7 +185,10 @@ async function firstThatFinds(proposals: readonly Proposal[], search: Search): P
   return null;
 }
 
-/** Returns 0 unless the proposal certainly finds a document that the search itself has not found. */
+/**
+ * Resolves with the proposal's total, or with 0 unless it certainly finds a document that the search itself
+ * didn't find.
+ */
 async function countNew(proposal: Proposal, search: Search): Promise<number> {
   const { query, context, source, total } = search;
   const wanted = queryOf(proposal, query);
@@ -228,9 +232,9 @@ function distinctOffers({ tags, documentSearchContext }: Query, offers: readonly
 }
 
 /**
- * If a correction finds the whole phrase, leaves out offers that find the words of the phrase only as separate terms.
- * The user more likely means a word that occurs together with the others: once "ballast water" is offered, "blast" and
- * "water", or "water" alone, would be useless.
+ * If a corrected search finds its phrases as a whole, leaves out offers that find their words only as
+ * separate terms. The user more likely means a word that occurs together with the others: once "ballast
+ * water" is offered, "blast" and "water", or "water" alone, would be useless.
  */
 function preferTogether({ tags }: Query, offers: readonly Offer[]): readonly Offer[] {
   const isTogether = ({ kind, terms }: Offer) => kind === 'spelling' && terms.length <= tags.length;

@@ -1,6 +1,6 @@
 /**
- * English words that say nothing about a subject. People use them in questions, and offers leave them out,
- * because nearly every document contains them.
+ * English function words, which people use in questions. Offers leave them out, because nearly every document
+ * contains them.
  */
 const WORDS = `
   a an the this that these those such some any each every either neither both all no none not nor
@@ -20,7 +20,7 @@ const WORDS = `
 
 const functionWords: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
-/** @param word The word in lower case, without a possessive ending. */
+/** @param word A word in lower case, without a possessive ending. */
 export function isFunctionWord(word: string): boolean {
   return functionWords.has(word);
 }

@@ -1,6 +1,6 @@
 /**
- * Finds offers with an engine in the same thread. The device calls this module in its search worker, and the
- * server calls it in a search thread, so that dozens of small searches need no messages between threads.
+ * Finds offers with an engine in the same thread. It runs in the device's search worker and in the server's
+ * search threads, so that dozens of small searches need no messages between threads.
  */
 import type { components } from '../../api/schema';
 import { SearchAbortedError, type SearchOptions } from '../../search/engine/deadline';
@@ -16,7 +16,7 @@ import { limitPassages, type OffersSource } from './offers-source';
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
 
-/** Finds only documents that the user may see. Both methods may throw `SearchAbortedError`. */
+/** An index limited to the documents that the user may see. Both methods may throw `SearchAbortedError`. */
 export interface OffersIndex {
   search(request: SearchRequest, options: SearchOptions): SearchAnswer | Promise<SearchAnswer>;
   correct(
@@ -26,7 +26,7 @@ export interface OffersIndex {
 }
 
 export interface OffersCall {
-  /** A search for which offers are wanted. */
+  /** The search to find offers for. */
   readonly query: Query;
   readonly context: QueryContext;
   readonly thesaurus: Thesaurus;
@@ -35,9 +35,9 @@ export interface OffersCall {
 }
 
 /**
- * Leaves out offers for which there is not enough time.
+ * Finds as many offers as there is time for.
  *
- * @param begin Returns the limits of the next search. It may first wait for other work.
+ * @param begin Returns the limits for the next search, perhaps after waiting for other work.
  * @throws SearchAbortedError if the offers are no longer needed
  */
 export function findOffersInIndex(
@@ -60,8 +60,8 @@ export function findOffersInIndex(
 }
 
 /**
- * Returns a function that resolves with null if there was not enough time. After any other failure it runs
- * nothing more: the offers have failed, and other branches must not go on searching for them.
+ * Returns a function that runs a search, and resolves with null if there isn't enough time. After any other
+ * failure, it runs nothing more: the offers have failed, so concurrent branches needn't continue.
  */
 function createInTime(
   begin: () => SearchOptions | Promise<SearchOptions>,

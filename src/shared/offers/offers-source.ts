@@ -10,21 +10,20 @@ type SearchAnswer = components['schemas']['SearchAnswer'];
 export interface OffersSource {
   /**
    * Searches the documents that the user may see. Resolves with null if there is no time left, or if the
-   * request exceeds the limits of a search.
+   * request exceeds a search's limits.
    *
-   * @param passageHits Only this many hits, counted from the first, get passages; all of them if it is left
-   * out.
+   * @param passageHits The number of hits, from the first, that get passages; by default, all.
    */
   search(body: SearchRequestBody, passageHits?: number): Promise<SearchAnswer | null>;
   /**
-   * Corrects words that none of these documents contains. Resolves with one list for each word, or with fewer
-   * lists if there is not enough time.
+   * Finds corrections for words that none of these documents contains. Resolves with one list for each word,
+   * or with fewer lists if there isn't enough time.
    */
   correct(words: readonly string[]): Promise<readonly Corrections[]>;
   readonly thesaurus: Thesaurus;
 }
 
-/** Limits the number of hits with passages, as described at `OffersSource.search`. */
+/** Limits the number of hits with passages (`OffersSource.search`). */
 export function limitPassages(request: SearchRequest, passageHits: number | undefined): SearchRequest {
   const { highlight } = request;
   if (!highlight || passageHits === undefined) return request;

@@ -1,7 +1,7 @@
 /**
  * Proposes searches, without knowing what they find.
  *
- * Each offer has a list of searches, which are tried in order: first the phrase as a whole, then its words as
+ * For each offer, there is a list of searches to try in order: first the phrase as a whole, then its words as
  * separate terms, then half of them.
  */
 import type { components } from '../../api/schema';
@@ -18,15 +18,15 @@ export type Proposal = Omit<components['schemas']['Offer'], 'total'>;
 type Contexts = Proposal['contexts'];
 type Change = Proposal['changes'][number];
 
-/** Words from the search that no document contains, in lower case, with their corrections. */
+/** The search's words that no document contains, in lower case, with their corrections. */
 export type Misspelt = ReadonlyMap<string, Corrections>;
 
-/** How many offers may correct the same words. */
+/** The maximum number of offers that correct the same words. */
 const MAX_SPELLINGS = 3;
-/** How many other forms are tried for all terms together. */
+/** The maximum number of alternative forms that are tried, for all terms together. */
 const MAX_ALTERNATIVE_TRIES = 12;
 
-/** Searches with corrected words, the most likely corrections first. */
+/** Proposes searches with corrected words, the most likely corrections first. */
 export function proposeSpellings(query: Query, misspelt: Misspelt): readonly (readonly Proposal[])[] {
   const most = Math.max(0, ...Array.from(misspelt.values(), ({ length }) => length));
   return Array.from({ length: Math.min(most, MAX_SPELLINGS) }, (_, rank) => {
@@ -64,8 +64,8 @@ export function correctTerms(
 }
 
 /**
- * The words of each phrase as separate terms, without misspelt ones. If no document contains all of them,
- * half of them are enough.
+ * Proposes the words of each phrase as separate terms, without misspelt ones. If no document contains all of
+ * them, half are enough.
  */
 export function proposeSplit(query: Query, misspelt: Misspelt): readonly Proposal[] {
   const terms = splitTerms(query.tags).filter((term) => !misspelt.has(lowerCase(term)));
@@ -73,8 +73,8 @@ export function proposeSplit(query: Query, misspelt: Misspelt): readonly Proposa
 }
 
 /**
- * Returns whether the search has more words, or more other forms, than the offers try. The offers may then
- * lack a search that would find something.
+ * Returns whether the search has more words or alternative forms than are tried. The offers may then lack a
+ * search that would find something.
  */
 export function isLongerThanOffers({ tags }: Query, thesaurus: Thesaurus): boolean {
   const words = new Set(tags.flatMap(splitTerm).map(termKey));
@@ -82,15 +82,17 @@ export function isLongerThanOffers({ tags }: Query, thesaurus: Thesaurus): boole
   return mostWords > MAX_OFFERED_WORDS || listAlternatives(tags, thesaurus).length > MAX_ALTERNATIVE_TRIES;
 }
 
-/** Returns the words that may be misspelt, in lower case. Each form of a word is corrected separately. */
+/**
+ * Returns the words that may be misspelt, in lower case. Different forms of a word are corrected separately.
+ */
 export function wordsToCorrect(terms: readonly string[]): readonly string[] {
   const written = terms.filter((term) => parseTerm(term).kind !== 'prefix').flatMap(everyContentWord);
   return [...new Set(written.map(lowerCase))];
 }
 
 /**
- * Lists the first other form of each term, then the second of each, and so on, so that the forms of one term leave room
- * for those of the others.
+ * Lists the first alternative form of each term, then the second of each, and so on, so that one term's forms
+ * leave room for those of the others.
  */
 function listAlternatives(
   tags: readonly string[],
@@ -104,7 +106,7 @@ function listAlternatives(
   ).flat();
 }
 
-/** Searches with another form of a word or phrase from the thesaurus. */
+/** Proposes searches with alternative forms of a word or phrase from the thesaurus. */
 export function proposeAlternatives(query: Query, thesaurus: Thesaurus): readonly (readonly Proposal[])[] {
   const { tags } = query;
   return listAlternatives(tags, thesaurus)
@@ -119,7 +121,7 @@ export function proposeAlternatives(query: Query, thesaurus: Thesaurus): readonl
     });
 }
 
-/** Searches titles for the terms, and then for their words. */
+/** Proposes searching titles for the terms, and then for their words. */
 export function proposeTitle(query: Query): readonly Proposal[] {
   const contexts = { title: true, content: false };
   return [query.tags, splitTerms(query.tags)].flatMap((terms) => toProposal('title', terms, [], contexts));
@@ -136,8 +138,8 @@ function searchesFor(
 }
 
 /**
- * A search in title and content finds documents with half of the terms, so with two terms it would find
- * documents with either of them.
+ * A search in title and content requires only half of the terms, so with two terms it would find documents
+ * with either one.
  */
 function searchForHalf(
   kind: Proposal['kind'],
@@ -149,7 +151,7 @@ function searchForHalf(
   return toProposal(kind, terms, changes, { title: true, content: true });
 }
 
-/** Returns an empty list if a search can't contain these terms. */
+/** Returns the terms, or an empty list if a search can't contain them. */
 function toProposal(
   kind: Proposal['kind'],
   terms: readonly string[],
@@ -170,7 +172,7 @@ function splitTerm(term: string): readonly string[] {
   return parseTerm(term).kind === 'phrase' ? wordsToSearch(term) : [term];
 }
 
-/** Keeps the words of the other form together. */
+/** Keeps the words of the alternative form together as a phrase. */
 function splitAround({ term, form }: Alternative): readonly string[] {
   const at = term.indexOf(form);
   const around = `${term.slice(0, at)} ${term.slice(at + form.length)}`;
@@ -178,9 +180,7 @@ function splitAround({ term, form }: Alternative): readonly string[] {
   return [form, ...others];
 }
 
-/**
- * Keeps only one of several terms that find the same documents. Returns an empty list if too many are left.
- */
+/** Keeps only one of several equivalent terms. Returns an empty list if too many are left. */
 function limit(terms: readonly string[]): readonly string[] {
   const distinct = new Map(terms.map((term) => [termKey(term), term]));
   return distinct.size <= MAX_OFFERED_WORDS ? [...distinct.values()] : [];

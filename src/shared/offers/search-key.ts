@@ -1,9 +1,9 @@
-/** Recognises searches that find the same documents, so that only one of them is offered. */
+/** Recognises equivalent searches, so that only one of them is offered. */
 import { lowerCase } from '../../search/text/lower-case';
 import { parseTerm } from '../query-terms';
 import { formKey } from '../thesaurus';
 
-/** Two terms with the same key find the same documents. A term that contains no words has an empty key. */
+/** Two terms with the same key find the same documents. A term without words has an empty key. */
 export function termKey(term: string): string {
   const { kind, words } = parseTerm(term);
   return kind === 'prefix' ? `${lowerCase(words.join(' '))}*` : formKey(term);

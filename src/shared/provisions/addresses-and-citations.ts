@@ -1,21 +1,24 @@
 /**
- * Gives provisions their addresses, and shows an address in the form in which people cite it.
+ * Assigns addresses to provisions, and turns addresses into citations.
  *
- * An address is an Akoma Ntoso `eId`: the steps from the outermost numbered container to the provision, each with a
- * word for its kind and its number, such as `part_3__sec_311__subsec_2__para_b`. If the label says what the provision
- * is called, the word comes from the label: "Rule 23" is `rule_23`. A container without a number adds no step. An
- * address contains everything that its citation shows, so a citation needs no text.
+ * An address is an Akoma Ntoso `eId`: the steps from the outermost numbered container to the provision, such
+ * as `part_3__sec_311__subsec_2__para_b`. Each step consists of a word for the kind, and a number. If the
+ * label names the kind, the word comes from the label: "Rule 23" is `rule_23`. A container without a number
+ * adds no step. An address contains everything that its citation shows, so the text isn't needed to cite a
+ * provision.
  */
 import type { Mark, NodeKind, Span, StructureNode } from './structured-text';
 import { firstFrom } from './spans';
 import { structureLimits } from './structured-text';
 
-/** A node without an address. If its label is uncertain, neither the node nor anything in it gets an address. */
+/**
+ * A node that has no address yet. If its label is uncertain, neither the node nor anything in it gets one.
+ */
 export interface UnaddressedNode extends Omit<StructureNode, 'address'> {
   readonly uncertain?: boolean;
 }
 
-/** How a step begins in an address and in a citation. An empty word means that only the number is cited. */
+/** The words for a step in an address and in a citation. If the latter is empty, only the number is cited. */
 interface StepForm {
   readonly step: string;
   readonly cited: string;
@@ -41,7 +44,7 @@ const formsByKind: Partial<Record<NodeKind, StepForm>> = {
   definition: { step: 'def', cited: 'definition' },
   item: { step: 'item', cited: 'item' },
 };
-/** The forms of a section or a chapter whose label names it. */
+/** The forms of sections, chapters and rules whose labels name them. */
 const formsByName: Readonly<Record<string, StepForm>> = {
   subpart: { step: 'subpart', cited: 'Subpart' },
   rule: { step: 'rule', cited: 'Rule' },
@@ -51,11 +54,14 @@ const formsByName: Readonly<Record<string, StepForm>> = {
 const forms = new Map(
   [...Object.values(formsByKind), ...Object.values(formsByName)].map((form) => [form.step, form]),
 );
-/** Steps that divide an instrument. Citations leave them out if one of the steps in `outermost` follows. */
+/**
+ * Steps for the divisions of an instrument, which citations leave out if one of the steps in `outermost`
+ * follows.
+ */
 const divisions = new Set(['title', 'part', 'subpart', 'chp', 'dvs', 'subdvs']);
-/** Steps of provisions with which a citation begins. */
+/** Steps for the provisions with which citations begin. */
 const outermost = new Set(['sec', 'rule', 'reg', 'art']);
-/** Words that may come before a number without being part of it. */
+/** Words that may precede a number without being part of it. */
 const designation = new RegExp(
   `^(?:${[
     ...['title', 'part', 'subpart', 'chapter', 'division', 'subdivision', 'schedule', 'annex', 'appendix'],
@@ -67,11 +73,10 @@ const designation = new RegExp(
 );
 
 /**
- * Returns the nodes with their addresses. If two nodes would get the same address, neither gets one. A node
- * whose address would exceed the limit also gets none.
+ * Returns the nodes with their addresses. If several nodes would get the same address, none of them gets one.
+ * Nor does a node whose address would exceed the limit.
  *
- * @param marks Only the marks of terms are used: the first term in a definition takes the place of its
- *   number.
+ * @param marks Only the marks of terms are used: the first term in a definition replaces its number.
  */
 export function assignAddresses(
   nodes: readonly UnaddressedNode[],
@@ -83,7 +88,7 @@ export function assignAddresses(
   for (const { own } of paths) if (own !== null) counts.set(own, (counts.get(own) ?? 0) + 1);
   return nodes.map((node, index) => {
     const addressed: UnaddressedNode & { address?: string; uncertain?: boolean } = { ...node };
-    // `delete` is slow even if the object doesn't have the property.
+    // `delete` is slow even if the property doesn't exist.
     if ('uncertain' in addressed) delete addressed.uncertain;
     const own = paths[index]!.own;
     if (own !== null && counts.get(own) === 1) addressed.address = own;
@@ -95,7 +100,10 @@ export function assignAddresses(
 interface NodePath {
   readonly own: string | null;
   readonly path: string | null;
-  /** How many numbers there are below the rule that contains the node; `null` outside a rule (`isRule`). */
+  /**
+   * The number of numbered levels between the node and the rule that contains it; null outside a rule
+   * (`isRule`).
+   */
   readonly belowRule?: number | null;
 }
 
@@ -115,7 +123,7 @@ function pathsOf(nodes: readonly UnaddressedNode[], text: string, marks: readonl
       continue;
     }
     const label = node.kind === 'definition' ? firstTerm(terms, node) : node.label;
-    // The paragraphs of a definition can't be told from those of its section without its term.
+    // Without its term, a definition's paragraphs can't be distinguished from those of its section.
     if (node.kind === 'definition' && !label) {
       paths.push({ own: null, path: null });
       continue;
@@ -125,7 +133,7 @@ function pathsOf(nodes: readonly UnaddressedNode[], text: string, marks: readonl
   return paths;
 }
 
-/** Returns the path of a node with this label, inside a node with the path `outer`. */
+/** Returns the path of a node with this label in a node with the path `outer`. */
 function continuePath(
   { kind }: UnaddressedNode,
   label: string | undefined,
@@ -144,23 +152,24 @@ function continuePath(
   };
 }
 
-/** The kinds that addresses give to the numbered items in a rule, with the outermost first. */
+/** The kinds that numbered items in a rule have in addresses, from the outermost inward. */
 const kindsInRule: readonly NodeKind[] = ['paragraph', 'subparagraph', 'clause', 'subclause'];
 
 /**
- * Returns whether a division is a rule. The Collision Regulations have the headings "Rule 23" in a schedule whose
- * sections aren't sections of the regulations, so a rule is a division, and its paragraphs are items.
+ * Returns whether a division is a rule. The Collision Regulations have headings such as "Rule 23" in a
+ * schedule, whose rules aren't sections of the regulations. A rule is therefore a division, and its
+ * paragraphs are items.
  */
 export function isRule(kind: NodeKind, label: string | undefined): boolean {
   return kind === 'division' && label !== undefined && /^(?:rule|règle)(?!\p{L})/iu.test(label);
 }
 
-/** Returns whether an item has this address because it is cited as a paragraph of a rule, such as "Rule 23(a)". */
+/** Returns whether an item with this address is cited as a paragraph of a rule, such as "Rule 23(a)". */
 export function isProvisionInRule(address: string): boolean {
   return /(?:^|__)(?:para|subpara|cl|subcl)_[^_]+$/.test(address);
 }
 
-/** French texts write "a)" for "(a)". */
+/** The opening bracket is optional, because French texts write "a)" for "(a)". */
 function isBracketed(label: string | undefined): boolean {
   return label !== undefined && /^\(?[\p{L}\p{N}.]+\)$/u.test(label);
 }
@@ -171,7 +180,7 @@ function firstTerm(terms: readonly Mark[], span: Span): Span | undefined {
   return term && term.to <= span.to ? term : undefined;
 }
 
-/** Returns one step of an address, or `null` for a kind that can't be cited, or for a node that lacks its number. */
+/** Returns a step of an address; null for a kind that can't be cited, or if a necessary number is missing. */
 function stepOf(kind: NodeKind, label: string): string | null {
   const own = formsByKind[kind];
   if (!own) return null;
@@ -202,12 +211,14 @@ export function isAddress(text: string): boolean {
   );
 }
 
-/** Returns whether divisions of this kind may lack a number, as an instrument's only schedule often does. */
+/**
+ * Returns whether divisions of this kind may lack a number, as the only schedule of an instrument often does.
+ */
 function divisionWithoutNumber(kind: NodeKind): boolean {
   return kind === 'schedule' || kind === 'annex' || kind === 'preamble';
 }
 
-/** Most labels are "(a)" or "12", and are read without further steps. */
+/** A fast path for most labels, such as "(a)" or "12". */
 const PLAIN_NUMBER = /^(?:\(([A-Za-z\d]+)\)|(\d+))$/;
 
 /** Returns the number in a label: "(b)" is `b`, "PART 3" is `3`, and "II-2" and "12.1" stay as they are. */
@@ -224,14 +235,17 @@ export function numberOf(label: string): string {
 
 /**
  * Returns the citation of an address: "s. 311(2)(b)", "Rule 23(a)(i)", "Schedule 2, s. 4" or "Part 3".
- * Divisions are left out where a section follows, because an instrument usually numbers its sections
- * throughout. `createCitations` includes them if this instrument doesn't.
+ * Divisions are left out where a section follows, because the sections of an instrument are usually numbered
+ * consecutively. `createCitations` includes them if that isn't the case.
  */
 export function citationOf(address: string): string {
   return citationIn(address.split('__').map(splitStep).reduce(continueCitation, nothingCited));
 }
 
-/** Returns a function that gives each provision of a text a citation that no other provision has. */
+/**
+ * Returns a function that cites the provisions of a text unambiguously, by including divisions where
+ * necessary.
+ */
 export function createCitations(nodes: readonly StructureNode[]): (address: string) => string {
   const counts = new Map<string, number>();
   const wholeCounts = new Map<string, number>();
@@ -254,16 +268,16 @@ function count(counts: Map<string, number>, citation: string): void {
   counts.set(citation, (counts.get(citation) ?? 0) + 1);
 }
 
-/** The citation of the first steps of an address. The citation of the whole address continues from it. */
+/** The citation of the first steps of an address, from which that of the whole address continues. */
 interface PartialCitation {
   readonly whole: string;
-  /** `whole` with the headings that the labels of divisions contain. */
+  /** Like `whole`, but with the headings that are part of divisions' labels. */
   readonly withHeadings: string;
   readonly last: Step | undefined;
   /** The citation without divisions. */
   readonly short: string;
   readonly lastInShort: Step | undefined;
-  /** Whether one of the steps is a provision with which a citation begins. */
+  /** Whether one of the steps is in `outermost`. */
   readonly isNumbered: boolean;
 }
 
@@ -280,13 +294,13 @@ function citationIn({ isNumbered, short, whole }: PartialCitation): string {
   return isNumbered ? short : whole;
 }
 
-/** Yields an address, and then those of all provisions that contain it, with the innermost first. */
+/** Yields an address, and then those of everything that contains it, from the innermost outward. */
 export function* outwardFrom(address: string): Generator<string> {
   for (let outer = address; outer !== ''; outer = outer.slice(0, Math.max(0, outer.lastIndexOf('__'))))
     yield outer;
 }
 
-/** Remembers the citations of all addresses, because most begin with the address of another provision. */
+/** Caches the citations of addresses, because most addresses begin with that of another provision. */
 function createPartialCitations(): (address: string) => PartialCitation {
   const known = new Map<string, PartialCitation>();
   function partialOf(address: string): PartialCitation {
@@ -331,12 +345,13 @@ function splitStep(part: string): Step {
 }
 
 const HEADED = /^(\p{Lu}|[IVXL]+|\d+\p{Lu}?)(?:-(\p{L}{3,}))(-.*)?$/u;
-/** The words of ranges and of inserted divisions. */
+/** Words in ranges, and in the numbers of inserted divisions. */
 const IN_NUMBER = /^(?:and|through|bis|ter|quater|(?:quinqu|sex|sept|oct|non|nov|dec)ies|[ivxl]+)$/i;
 
 /**
- * Returns the number of a division without the heading that its label contains: "B" of "PART B — LIGHTS", whose address
- * is `part_B-LIGHTS`. A second division belongs to the number, unless it is the same one in French.
+ * Returns the number of a division without a heading from its label: "B" for "PART B — LIGHTS", whose address
+ * is `part_B-LIGHTS`. The name of a second division belongs to the number, unless it is the same division in
+ * French.
  */
 function withoutHeading({ step, number }: Step): string {
   if (!divisions.has(step) && step !== 'schedule' && step !== 'annex') return number;
@@ -346,11 +361,11 @@ function withoutHeading({ step, number }: Step): string {
   return isDivision && after !== `-${own}` ? number : own;
 }
 
-/** Returns how a step continues the citation of the step before it. */
+/** Returns what a step adds to the citation of the step before it. */
 function citeStep({ step, number }: Step, before: Step | undefined): string {
   const word = forms.get(step)?.cited ?? step;
   if (word === '') return citeNumber(number, before);
-  // The Maritime Labour Convention has standards and guidelines.
+  // The Maritime Labour Convention consists of standards and guidelines, too.
   const named = step === 'sec' ? /^(Standard|Guideline)-(.+)$/i.exec(number) : null;
   if (named) return `${before ? ', ' : ''}${named[1]} ${named[2]}`;
   const range = /^([\p{N}.]+)-to-([\p{N}.]+)$/u.exec(number);
@@ -358,7 +373,7 @@ function citeStep({ step, number }: Step, before: Step | undefined): string {
   return (before ? ', ' : '') + (step === 'def' ? `${word} “${number.replaceAll('-', ' ')}”` : cited.trim());
 }
 
-/** "5.2.1" in "5.2" continues the number of its section. All other numbers are in brackets. */
+/** "5.2.1" in "5.2" continues the number of its section. Any other number is in brackets. */
 function citeNumber(number: string, before: Step | undefined): string {
   if (before && number.startsWith(`${before.number}.`)) return number.slice(before.number.length);
   return `(${number})`;
