@@ -1,6 +1,6 @@
 /**
- * Checks that a value is a valid structured text: nodes nest and tile, each mark is within one leaf, addresses are
- * unique, and nothing exceeds its limit. The value may come from anywhere.
+ * Checks that an untrusted value is a valid structured text: nodes nest and tile, each mark is within one
+ * leaf, addresses are unique, and nothing exceeds its limit.
  */
 import { isDay } from '../dates';
 import { isRecord } from '../type-guards';
@@ -26,17 +26,17 @@ const markKinds: ReadonlySet<unknown> = new Set([
 const ADDRESS = /^[\p{L}\p{M}\p{N}._-]+$/u;
 /** The name of a format, such as `akoma-ntoso`. */
 const FORMAT = /^[\w.-]{1,100}$/;
-/** No grammar will ever have this many versions. */
+/** Higher version numbers are implausible. */
 const MAX_GRAMMAR = 10_000;
-/** A table that is wider or longer than this is damaged. */
+/** A wider or longer table must be damaged. */
 const MAX_SPAN = 10_000;
 /**
- * The maximum length of an instrument's number, and of each label of a target. Both appear in addresses and
- * queries.
+ * The maximum length of a reference's instrument number, and of each label of its target. Both become parts
+ * of addresses and queries.
  */
 const MAX_TARGET_LENGTH = 300;
 
-/** Returns the first rule that the value breaks, as a sentence, or `null` if the value is valid. */
+/** Returns a sentence about the first violation; null if the value is valid. */
 export function checkStructuredText(value: unknown): string | null {
   if (!isRecord(value)) return 'The structured text is not an object.';
   const { text, nodes, marks, origin } = value;
@@ -50,7 +50,7 @@ export function checkStructuredText(value: unknown): string | null {
   );
 }
 
-/** Returns the first limit that a text exceeds, as a sentence, or `null`. */
+/** Returns a sentence about the first limit that the text exceeds; null if there is none. */
 export function checkLimits(
   text: string,
   nodes: readonly unknown[],
@@ -61,7 +61,7 @@ export function checkLimits(
   if (nodes.length > maxNodes) return `The structure has more than ${maxNodes} parts.`;
   const count = marks.reduce<number>((sum, mark) => (isReference(mark) ? sum + 1 : sum), 0);
   if (count > references) return `The text has more than ${references} references.`;
-  // Every other kind of mark is at least one character long and seldom overlaps another.
+  // Other marks are at least one character long, and seldom overlap.
   return marks.length > characters ? 'The text has more marks than characters.' : null;
 }
 
@@ -77,14 +77,14 @@ function checkOrigin(origin: unknown): string | null {
   return isKnown ? null : 'The structure doesn’t say where it comes from.';
 }
 
-/** The results of the checks so far. */
+/** What the checks have established so far. */
 interface Checked {
-  /** All nodes. Those before the one that is being checked have valid spans. */
+  /** All nodes. The spans of those before the current one are valid. */
   readonly nodes: readonly Span[];
-  /** Where the next child of each node has to begin. */
+  /** The offset at which the next child of each node must begin. */
   readonly ends: number[];
   readonly childless: boolean[];
-  /** The previous node, preceded by its ancestors from the root inwards. */
+  /** The path from the root to the previous node. */
   readonly open: number[];
   readonly addresses: Set<string>;
 }
@@ -119,7 +119,7 @@ function remember({ from }: Span, { ends, childless, open }: Checked): void {
   childless.push(true);
 }
 
-/** Leaves hold the words, so all words of any other part belong to its children. */
+/** Only leaves contain words, so all words of any other part must belong to its children. */
 function checkChildren(
   nodes: readonly { kind: unknown }[],
   { nodes: spans, ends, childless }: Checked,
@@ -214,7 +214,7 @@ function checkMarks(text: string, nodes: readonly Span[], marks: readonly unknow
   return null;
 }
 
-/** Returns where the leaves that contain words end, in the order of the text. */
+/** Returns the ends of the leaves with words, in the order of the text. */
 function leafEnds(nodes: readonly Span[]): number[] {
   const parents = new Set(nodes.map((node) => (node as unknown as { parent: number }).parent));
   return nodes.flatMap(({ from, to }, index) => (from < to && !parents.has(index) ? [to] : []));
@@ -241,7 +241,7 @@ function isOffset(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** A cell specifies how many columns or rows it covers only if there is more than one. */
+/** A cell specifies the number of columns or rows that it covers only if there are several. */
 function isCount(value: unknown): boolean {
   return value === undefined || (isOffset(value) && value >= 2 && value <= MAX_SPAN);
 }

@@ -1,7 +1,7 @@
 /**
- * Finds the elements that two sequences have in common, in order. Elements that occur once in each are
- * matched first, as a reader would do. Then jsdiff compares the elements between them. The time is bounded:
- * two long stretches that have little in common are treated as completely different.
+ * Finds the elements that two sequences have in common, in order. Elements that occur exactly once in each
+ * are matched first, as a reader would do (a patience diff). Then jsdiff compares the elements between them.
+ * The time is bounded: two long stretches with little in common count as completely different.
  */
 import { diffArrays } from 'diff';
 
@@ -16,7 +16,7 @@ export interface CommonRun {
 const MAX_EDITS = 400;
 const MAX_DEPTH = 12;
 
-/** Returns the common runs, in the order of both sequences. No two runs are adjacent in both. */
+/** Returns the common runs, in the order of both sequences. Runs that are adjacent in both are merged. */
 export function alignSequences(old: readonly string[], now: readonly string[]): CommonRun[] {
   const pairs: CommonRun[] = [];
   align(old, now, { old: 0, oldEnd: old.length, now: 0, nowEnd: now.length }, pairs, 0);
@@ -74,8 +74,8 @@ function alignBetween(
 }
 
 /**
- * Pairs the places of the elements that occur exactly once in each range, and returns the largest set of pairs
- * whose places are in the same order in both.
+ * Pairs the positions of elements that occur exactly once in each range, and returns the largest set of pairs
+ * that are in the same order in both.
  */
 function findAnchors(
   old: readonly string[],
@@ -88,13 +88,13 @@ function findAnchors(
     const oldPlace = oldPlaces.get(element);
     if (place >= 0 && oldPlace !== undefined && oldPlace >= 0) pairs.push([oldPlace, place]);
   }
-  // The places in the new sequence are already ascending.
+  // The positions in the new sequence are already in ascending order.
   return heaviestIncreasing(pairs.map(([place]) => ({ key: place, weight: 1 }))).map(
     (index) => pairs[index]!,
   );
 }
 
-/** Returns where each element is, or -1 if it occurs several times. */
+/** Returns the position of each element; -1 if it occurs several times. */
 function placesOnce(elements: readonly string[], from: number, to: number): Map<string, number> {
   const places = new Map<string, number>();
   for (let at = from; at < to; at += 1) places.set(elements[at]!, places.has(elements[at]!) ? -1 : at);
@@ -130,21 +130,18 @@ function mergeRuns(runs: readonly CommonRun[]): CommonRun[] {
   return merged;
 }
 
-/**
- * Returns the indexes of the subsequence with ascending keys that has the largest total weight. No two elements
- * have the same key.
- */
+/** Returns the indexes of the heaviest subsequence with ascending keys. The keys must be distinct. */
 export function heaviestIncreasing(
   elements: readonly { readonly key: number; readonly weight: number }[],
 ): number[] {
-  // Two texts usually have everything that they share in the same order.
+  // A fast path, because two texts usually have everything that they share in the same order.
   const isAscending = elements.every(
     ({ key, weight }, index) => weight > 0 && (index === 0 || elements[index - 1]!.key < key),
   );
   if (isAscending) return [...elements.keys()];
   const keys = elements.map(({ key }) => key).sort((one, other) => one - other);
   const rankOf = new Map(keys.map((key, index) => [key, index + 1]));
-  // A Fenwick tree of the best chain that ends at or below each rank.
+  // A Fenwick tree of the heaviest chain that ends at or below each rank.
   const best: number[] = new Array<number>(keys.length + 1).fill(-1);
   const sums: number[] = [];
   const before: number[] = [];

@@ -1,4 +1,4 @@
-/** Adds elements to a list. Unlike `push` with many arguments, it works for any number of them. */
+/** Appends elements to a list. Unlike `push` with many arguments, this works for any number of elements. */
 export function append<T>(list: T[], more: readonly T[]): void {
   for (const element of more) list.push(element);
 }

@@ -1,4 +1,4 @@
-/** Computes the words of one edition from the words of the other and the changes between the two. */
+/** Computes the words of one edition from those of the other and the changes between the two. */
 import { append } from './append';
 import type { Span } from '../structured-text';
 import { splitWords, type Word } from './comparable-words';
@@ -25,7 +25,7 @@ export function revertChanges(now: readonly Word[], changes: readonly ProvisionC
 interface Replacement {
   /** The position of the removed words, or the position at which words are inserted. */
   readonly at: Span;
-  /** The position of the words in the other text. */
+  /** The position of the change in the other text. */
   readonly place: Span;
   readonly out: string;
   readonly in: string;

@@ -1,6 +1,6 @@
 /**
- * Says in words which provisions changed: "4 provisions changed: 12(2), 15, 23(a), Schedule 1". Screens, e-mails and
- * feeds use the same words.
+ * Describes in words which provisions changed: "4 provisions changed: 12(2), 15, 23(a), Schedule 1". Screens,
+ * e-mails and feeds use the same wording.
  */
 import type { ChangeName, ChangeRedline } from './redline';
 import type { RedlineLine } from './redline-lines';
@@ -10,8 +10,8 @@ export type NamedChange = Pick<ChangeName, 'kind' | 'isCertain' | 'old' | 'new'>
 export type ChangeUnit = 'provisions' | 'paragraphs';
 
 /**
- * Returns the number by which people know the provision: "12(2)", or "Schedule 1". A provision without a
- * citation is called by its heading, or "Text" if it has none.
+ * Returns the number that identifies a provision to readers, such as "12(2)" or "Schedule 1". A provision
+ * without a citation is named by its heading, or "Text" if it has none.
  */
 export function changeNumber({ old, new: now }: Pick<NamedChange, 'old' | 'new'>): string {
   const { citation, heading } = (now ?? old)!;
@@ -19,10 +19,10 @@ export function changeNumber({ old, new: now }: Pick<NamedChange, 'old' | 'new'>
 }
 
 /**
- * Returns the lines of a change for a place that shows its number above them. The number is left out of the
- * first line, unless it is new, removed or changed.
+ * Returns the lines of a change that are to be shown below its number. The first line doesn't repeat the
+ * number, unless it is new, removed or changed.
  *
- * @param lines The lines below the number, if these aren't all lines of the change.
+ * @param lines The lines to show; by default, all lines of the change.
  */
 export function linesBelowNumber(
   change: Pick<ChangeRedline<unknown>, 'old' | 'new' | 'lines'>,
@@ -36,12 +36,12 @@ export function linesBelowNumber(
   return isSame && changeNumber(change).endsWith(number) ? [unnumbered, ...others] : lines;
 }
 
-/** Leaves out the "s." of a section, which is understood in a list of numbers. */
+/** Leaves out the "s." of a section, which isn't needed in a list of numbers. */
 export function shortCitation(citation: string): string {
   return citation.replace(/^ss?\. (?=\S)/, '');
 }
 
-/** Says what happened to the provision. A question mark means that this is not certain. */
+/** Describes what happened to the provision, with a question mark if that isn't certain. */
 export function changeVerb({ kind, isCertain, new: now }: NamedChange): string {
   if (kind === 'removed' || now?.isRepealed === true) return 'repealed';
   const verb = kind === 'added' ? 'new' : kind;
@@ -53,7 +53,7 @@ export function countWords(count: number, unit: ChangeUnit): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'} changed`;
 }
 
-/** @param first The first of the changes; `count` says how many there are. */
+/** @param first The first changes; `count` is the total number. */
 export function summaryWords(count: number, unit: ChangeUnit, first: readonly NamedChange[]): string {
   if (unit === 'paragraphs' || first.length === 0) return countWords(count, unit);
   const more = count - first.length;

@@ -1,4 +1,4 @@
-/** Finds the words that two texts have in common, once it is known which provisions belong together. */
+/** Finds the words that two texts have in common, after their provisions have been matched. */
 import { append } from './append';
 import type { Span } from '../structured-text';
 import {
@@ -14,7 +14,7 @@ import { alignSequences } from './align-sequences';
 import { areSameWords, forEachGap, haveSameWords, matchWords, wordsOfLines } from './match-words';
 
 /**
- * The two texts of a comparison. A word that is hyphenated at the end of a line is read in the same way in
+ * The two texts of a comparison. Words that are hyphenated at the end of a line are read in the same way in
  * both.
  */
 export interface ComparedTexts {
@@ -22,17 +22,17 @@ export interface ComparedTexts {
   readonly new: ComparedText;
 }
 
-/** A part that has the same words in both texts. */
+/** A stretch with the same words in both texts. */
 export interface Run {
   readonly old: Span;
   readonly new: Span;
 }
 
-/** The words that belong to the pair itself and to no other pair. Words of equal lines may be left out. */
+/** The words that belong to this pair and no other. Words of lines that are equal may be left out. */
 export interface PairWords {
   readonly old: readonly ComparedWord[];
   readonly new: readonly ComparedWord[];
-  /** The parts that both texts have, in order. */
+  /** The stretches with the same words, in the order of both texts. */
   readonly runs: readonly Run[];
 }
 
@@ -101,7 +101,7 @@ function readWhole({ old, new: now }: ProvisionPair, texts: ComparedTexts): Pair
   };
 }
 
-/** Divides equal words into runs wherever one of the texts has other words between them. */
+/** Splits equal words into runs wherever either text has other words between them. */
 function splitWhereApart(
   old: readonly ComparedWord[],
   now: readonly ComparedWord[],
@@ -124,7 +124,7 @@ function splitWhereApart(
   return runs;
 }
 
-/** Returns whether a word comes immediately after another, even if it is in the next paragraph. */
+/** Returns whether a word immediately follows another, even if it is in the next paragraph. */
 export function areTogether(
   { structured: { nodes }, wordsOf }: ComparedText,
   one: ComparedWord,

@@ -1,27 +1,30 @@
 /**
- * Splits a text into the words by which two editions are compared, so that a difference in layout is not a
- * difference in words.
+ * Splits text into the words by which two editions are compared, so that differences in layout don't count as
+ * differences in words.
  *
- * White space only separates words. Quotation marks, dashes, ligatures and characters without a width have
- * one form each. A word that is hyphenated at the end of a line counts as the whole word. A word consists of
- * letters, of digits, or of one other character, so "12 (1)" and "12(1)" are the same words, and "10 000" and
- * "10000" are not.
+ * White space only separates words. Variants of quotation marks, dashes and ligatures are equal, and
+ * invisible characters are ignored. A word that is hyphenated at the end of a line counts as a whole word. A
+ * word consists of letters, of digits, or of one other character, so "12 (1)" and "12(1)" are the same words,
+ * but "10 000" and "10000" aren't.
  *
- * The bars between the cells of a table belong to the word after them: "| 5" in the second column differs
+ * The bars between the cells of a table belong to the word after them, so "| 5" in the second column differs
  * from "5" in the first.
  */
 
 /** A word and its position in the text that contains it. */
 export interface Word {
-  /** Two words are equal if their keys are. */
+  /** Two words are equal if their keys are equal. */
   readonly key: string;
   readonly from: number;
   readonly to: number;
-  /** The word as it is shown, with the bars before it, but without a line break. */
+  /** The word for display, with the bars before it, but without line breaks. */
   readonly shown: string;
 }
 
-/** Returns the intended form of a word that is hyphenated at the end of a line: "on-board" or "onboard". */
+/**
+ * Returns the intended form of a word that is hyphenated at the end of a line, such as "on-board" or
+ * "onboard".
+ */
 export type JoinWord = (before: string, after: string) => string;
 
 const INVISIBLE = '\\u00ad\\u200b-\\u200d\\u2060\\ufeff';
@@ -40,11 +43,11 @@ const words = new RegExp(
   ].join('|'),
   'gu',
 );
-/** The expression begins with the hyphen, because hyphens are rare. */
+/** The expression begins with the hyphen, because hyphens are rare and so quickly searched for. */
 const brokenWord = new RegExp(`${BREAK}(?<=\\p{L}${BREAK})\\p{L}`, 'u');
 const lineBreak = new RegExp(BREAK, 'u');
 const broken = new RegExp(`(${LETTERS})${BREAK}(${LETTERS})`, 'gu');
-/** The endings and beginnings of words that would be one word if they touched. */
+/** Pairs of endings and beginnings that would form one word if they touched. */
 const mergeable = ['[\\p{L}\\p{M}]', '[\\p{N}\\p{M}]', DASH, "['‘’‚′`]", '[_.]'].map(
   (kind) =>
     [new RegExp(`(?:${kind}|[${INVISIBLE}])$`, 'u'), new RegExp(`^(?:${kind}|[${INVISIBLE}])`, 'u')] as const,
@@ -53,19 +56,22 @@ const isPlain = /^(?:[A-Za-z]+|[0-9]+|[()[\]:;,.])$/;
 const isDash = new RegExp(`^${DASH}+$`, 'u');
 const invisible = new RegExp(`[${INVISIBLE}]`, 'gu');
 
-/** Splits the part of a text that begins at `from` and ends before `to`. */
+/** Splits the part of a text from `from` (inclusive) to `to` (exclusive). */
 export function splitWords(text: string, from = 0, to = text.length, join: JoinWord = joined): Word[] {
   const part = text.slice(from, to);
   return isSimple.test(part) ? splitSimple(part, from) : splitAny(part, from, join);
 }
 
 /**
- * Whether a part contains only ASCII characters, curly quotation marks and long dashes, and no bars, words
- * divided by a hyphen, or repeated punctuation marks.
+ * Matches a part without bars, words that are hyphenated at the end of a line, or repeated punctuation marks,
+ * and with no characters other than ASCII, curly quotation marks and long dashes.
  */
 const isSimple = /^(?:[^\u0080-\uffff|'`_.-]|[“”]|['’`](?!['’`])|\.(?!\.)|-(?![-—]|[^\S\n]*\n)|—(?![-—]))*$/;
 
-/** Splits a part as `splitAny` does. Scanning characters is several times faster than the regular expression. */
+/**
+ * Splits a part as `splitAny` does, but scans characters, which is several times faster than the regular
+ * expression.
+ */
 function splitSimple(part: string, from: number): Word[] {
   const found: Word[] = [];
   for (let at = 0; at < part.length;) {
@@ -81,7 +87,7 @@ function splitSimple(part: string, from: number): Word[] {
 }
 
 const [SIGN, SPACE, LETTER, DIGIT] = [0, 1, 2, 3];
-/** The keys of the punctuation marks that can be written in several ways. */
+/** The keys of punctuation marks that have variants. */
 const signs = new Map([
   ['`', "'"],
   ['’', "'"],
@@ -89,7 +95,7 @@ const signs = new Map([
   ['”', '"'],
   ['—', '-'],
 ]);
-/** The kinds of the ASCII characters. All other characters of a simple part are signs. */
+/** The kinds of the ASCII characters. Any other character in a simple part is a sign. */
 const kinds = Uint8Array.from({ length: 128 }, (_one, code) => {
   const character = String.fromCharCode(code);
   if (/\s/.test(character)) return SPACE;
@@ -106,7 +112,7 @@ function splitAny(part: string, from: number, join: JoinWord): Word[] {
       continue;
     }
     const at = from + index;
-    // Scanning for the break first keeps ordinary words cheap.
+    // Ordinary words have no line break, and needn't be split.
     const pieces = match.includes('\n')
       ? splitBroken(match, at, join)
       : [piece(match, at, at + match.length)];
@@ -119,14 +125,14 @@ function splitAny(part: string, from: number, join: JoinWord): Word[] {
   return found;
 }
 
-/** Returns the word with the bars of the cells that end before it. */
+/** Returns the word with the bars of the cells that end just before it. */
 export function withBars(word: Word, bars: number): Word {
   return bars === 0
     ? word
     : { ...word, key: '|'.repeat(bars) + word.key, shown: `${'| '.repeat(bars)}${word.shown}` };
 }
 
-/** Returns the words as one line, which splits into the same words again. */
+/** Writes the words as one line, which can be split into the same words again. */
 export function showWords(words: readonly Word[]): string {
   const parts: string[] = [];
   let before: Word | null = null;
@@ -140,16 +146,16 @@ export function showWords(words: readonly Word[]): string {
 }
 
 /**
- * Returns whether two words would be read as one if they touched. Words of two blocks may have no space
- * between them.
+ * Returns whether two words would be read as one if they touched. Words from different blocks may have no
+ * space between them.
  */
 function wouldMerge(before: Word, after: Word): boolean {
   return mergeable.some(([end, start]) => end.test(before.shown) && start.test(after.shown));
 }
 
 /**
- * Decides the intended form of a hyphenated word from the words of all compared texts. If no text has an example, the
- * hyphen counts as added at the end of the line.
+ * Returns a function that decides the intended form of a hyphenated word from the words of all compared
+ * texts. Without an example in any text, the hyphen counts as added at the end of the line.
  */
 export function createJoinWord(texts: readonly string[]): JoinWord {
   if (!texts.some((text) => brokenWord.test(text))) return joined;
@@ -171,7 +177,8 @@ function joined(before: string, after: string): string {
 }
 
 /**
- * If a word has a hyphen of its own and is divided there, returns the same pieces as if it were on one line.
+ * Splits a word that contains a line break. If the hyphen belongs to the word, the pieces are the same as for
+ * the word on one line.
  */
 function splitBroken(match: string, at: number, join: JoinWord): Word[] {
   const [first = '', ...rest] = match.split(lineBreak);
@@ -190,7 +197,7 @@ function piece(shown: string, from: number, to: number): Word {
   return { key: isPlain.test(shown) ? shown : fold(shown), from, to, shown };
 }
 
-/** Returns the form that is common to spellings of a word that differ only in layout. */
+/** Returns the common form of spellings that differ only in layout. */
 function fold(word: string): string {
   if (isDash.test(word)) return '-';
   if (/^_+$/.test(word)) return '_';

@@ -2,15 +2,15 @@
  * Compares two editions of a text, provision by provision.
  *
  * Guarantees:
- *   - The words of the old edition with the changes applied are the words of the new one, and vice versa
+ *   - Applying the changes to the words of the old edition yields those of the new one, and vice versa
  *     (apply-changes.ts).
- *   - Equal words give no change, whatever their layout (comparable-words.ts defines layout).
- *   - A provision is reported if and only if its own words, its number or its place have changed. If a whole provision
- *     is added, removed, moved or renumbered, the provisions inside it aren't reported.
+ *   - Equal words cause no change, whatever their layout (comparable-words.ts).
+ *   - A provision is reported if and only if its own words, its number or its position have changed. If a
+ *     whole provision is added, removed, moved or renumbered, the provisions inside it aren't reported.
  *   - The result depends only on the two texts, and the time is bounded.
  *
- * Each text is treated as one sequence of words. The words that both have in the same order are kept. All others are
- * edits of the provisions that contain them.
+ * Each text is treated as one sequence of words. Words that both have in the same order are kept. All others
+ * become edits of the provisions that contain them.
  */
 import type { StructuredText } from '../structured-text';
 import { createJoinWord } from './comparable-words';
@@ -29,7 +29,7 @@ import { editsOf, wholeEdits, type TextEdit } from './text-edits';
 export type ChangeKind = 'added' | 'removed' | 'amended' | 'moved' | 'renumbered';
 
 export interface ChangedProvision {
-  /** Null for words outside all provisions with an address. */
+  /** null for words outside all provisions with an address. */
   readonly address: string | null;
   /** The provision's index in the structure's nodes. */
   readonly node: number;
@@ -41,39 +41,41 @@ export interface ProvisionChange {
   readonly old: ChangedProvision | null;
   /** The provision in the new text; null if it is removed. */
   readonly new: ChangedProvision | null;
-  /** Whether `old` and `new` are certainly the same provision. If not, screens show a question mark. */
+  /** Whether `old` and `new` are certainly the same provision. Otherwise, screens show a question mark. */
   readonly isCertain: boolean;
-  /** The changes in the words, in the order of the old text. */
+  /** The changes to the words, in the order of the old text. */
   readonly edits: readonly TextEdit[];
 }
 
-/** A change, with all words of those paragraphs of the provision that differ. */
+/** A change, with all words of the provision's paragraphs that differ. */
 export interface DetailedChange extends ProvisionChange {
-  /** Whether everything in the provision has the same words in both texts, apart from its number. */
+  /**
+   * Whether the provision, with everything in it, has the same words in both texts, apart from its number.
+   */
   readonly isWhole: boolean;
-  /** Where the provision is in the new text or, if it was removed, where it would be. */
+  /** The position of the provision in the new text or, if it was removed, the position that it would have. */
   readonly place: number;
   words(): { readonly old: readonly ComparedWord[]; readonly new: readonly ComparedWord[] };
 }
 
 export interface Comparison {
   readonly texts: ComparedTexts;
-  /** In the order of the new text. A removed provision is listed at the place where it would be. */
+  /** In the order of the new text. A removed provision is listed where it would be. */
   readonly changes: readonly DetailedChange[];
-  /** The parts that have the same words in both texts. The list is empty if the two texts are exactly the same. */
+  /** The stretches with the same words in both texts; empty if the two texts are identical. */
   readonly runs: readonly Run[];
 }
 
 /**
- * Reads two texts so that they can be compared: a word that is hyphenated at the end of a line is read in the
- * same way in both.
+ * Prepares two texts for comparison. Words that are hyphenated at the end of a line are read in the same way
+ * in both.
  */
 export function readForComparison(old: StructuredText, now: StructuredText): ComparedTexts {
   const join = createJoinWord([old.text, now.text]);
   return { old: createComparedText(old, join), new: createComparedText(now, join) };
 }
 
-/** Returns the changes in the order of the new text. A removed provision is listed at the place where it would be. */
+/** Returns the changes in the order of the new text. A removed provision is listed where it would be. */
 export function compareEditions(old: StructuredText, now: StructuredText): ProvisionChange[] {
   return compareInDetail(old, now).changes.map(({ kind, old: before, new: after, isCertain, edits }) => ({
     kind,
@@ -124,7 +126,7 @@ function changeOf(
   words: PairWords,
   texts: ComparedTexts,
 ): DetailedChange {
-  // `words` may be empty for a provision that has only moved, so all of its words are read.
+  // `words` may be empty for a provision whose words are unchanged, so they are read again.
   const all = () => (isWhole ? { old: texts.old.wordsIn(old), new: texts.new.wordsIn(now) } : words);
   const names = { old: nameOf(old), new: nameOf(now) };
   return { kind, ...names, isCertain, edits, isWhole, place: now.from, words: all };
@@ -178,7 +180,7 @@ function added(
   };
 }
 
-/** Returns the words of a provision, except for parts that the other text has elsewhere. */
+/** Returns the words of a provision, except for those of parts that are matched in the other text. */
 function unmatchedWords(
   side: 'old' | 'new',
   provision: ComparedProvision,

@@ -1,6 +1,6 @@
 /**
- * A text, prepared for comparison: its provisions with addresses, and the words that each provision contains
- * outside all others. Parts without an address, such as a heading or a row of a table, belong to the
+ * A text, prepared for comparison: its provisions with addresses, and each provision's own words, which are
+ * outside all provisions in it. Parts without an address, such as headings and rows of tables, belong to the
  * provision around them, or to the whole text, which is the first provision.
  */
 import type { Span, StructuredText } from '../structured-text';
@@ -12,7 +12,7 @@ import { splitWords, withBars, type JoinWord, type Word } from './comparable-wor
 import { createFurnitureTest } from './page-furniture';
 
 export interface ComparedProvision {
-  /** The provision's index among all provisions, which are in the order of the text. */
+  /** The provision's index in `provisions`, which are in the order of the text. */
   readonly index: number;
   /** The index after the last provision inside this one. */
   end: number;
@@ -27,22 +27,25 @@ export interface ComparedProvision {
 /** A paragraph, or a row of a table. */
 export interface Line extends Span {
   readonly isRow: boolean;
-  /** The line's characters. Lines with the same characters have the same words. */
+  /** The line's characters. If these are equal, so are the words. */
   readonly raw: string;
-  /** Whether all words in the span belong to the line. */
+  /** Returns whether all words in the span belong to the line. */
   isWhole(): boolean;
-  /** Returns the line's words, which are split when they are first needed. */
+  /** Returns the line's words, which are split on first use. */
   words(): readonly ComparedWord[];
 }
 
-/** Returns the next key on each call, and undefined after the last one, so that only needed words are split. */
+/**
+ * Returns the next key on each call, and undefined after the last one. Only the words that are needed are
+ * split.
+ */
 export type NextKey = () => string | undefined;
 
 export interface ComparedWord extends Word {
-  /** The leaf that contains the word, and the word's position in the leaf. */
+  /** The leaf that contains the word; `position` is the word's index in the leaf. */
   readonly leaf: number;
   readonly position: number;
-  /** The node of the provision whose number contains the word; -1 if the word is not part of a number. */
+  /** The node of the provision whose number contains the word; -1 if the word isn't part of a number. */
   readonly labelOf: number;
 }
 
@@ -50,23 +53,23 @@ export interface ComparedText {
   readonly structured: StructuredText;
   readonly provisions: readonly ComparedProvision[];
   childrenOf(provision: ComparedProvision): ComparedProvision[];
-  /** Returns the words of a leaf. They are split when they are first needed. */
+  /** Returns the words of a leaf, which are split on first use. */
   wordsOf(leaf: number): readonly ComparedWord[];
   /**
-   * Returns the lines that the provision contains outside all others, and the lines of parts that count as its own. The
-   * number of a section may be in the first line of its first subsection.
+   * Returns the provision's own lines, and those of the parts in `folded`. The number of a section may be in
+   * the first line of its first subsection.
    */
   linesOf(provision: ComparedProvision, folded: readonly ComparedProvision[]): readonly Line[];
-  /** Returns the words in a part of the text that begins and ends at the ends of words. */
+  /** Returns the words in a span, which must not cut words. */
   wordsBetween(span: Span): readonly ComparedWord[];
   /**
    * Returns the words of a provision and of all provisions inside it, excluding the numbers of the provisions
    * that contain it.
    */
   wordsIn(provision: ComparedProvision): readonly ComparedWord[];
-  /** Calls a function with each word of `wordsIn`, without a list of them. */
+  /** Calls a function with each word of `wordsIn`, without creating a list. */
   forEachWordIn(provision: ComparedProvision, visit: (word: ComparedWord) => void): void;
-  /** Reads the keys of the words of `wordsIn`. A leaf is split when its first word is needed. */
+  /** Reads the keys of the words of `wordsIn`. Leaves are split as needed. */
   keysIn(provision: ComparedProvision): NextKey;
 }
 
@@ -92,7 +95,7 @@ export function createComparedText(structured: StructuredText, join: JoinWord): 
   };
   const wordsBetween = ({ from, to }: Span): ComparedWord[] => {
     const found: ComparedWord[] = [];
-    // The beginning of the span may be within a leaf that begins before it.
+    // The span may begin in the middle of a leaf.
     let leaf = firstFrom(nodes, from);
     while (leaf > 0 && (leaf >= nodes.length || nodes[leaf]!.from > from)) leaf -= 1;
     for (; leaf < nodes.length && nodes[leaf]!.from < to; leaf += 1)
@@ -153,7 +156,7 @@ function isOuterLabel({ labelOf }: ComparedWord, node: number): boolean {
   return labelOf >= 0 && labelOf < node;
 }
 
-/** Returns whether two provisions consist of the same characters, in the same cells of their tables. */
+/** Returns whether two provisions consist of the same characters, in the same table cells. */
 export function hasSameText(
   { structured: old }: ComparedText,
   one: ComparedProvision,
@@ -165,8 +168,8 @@ export function hasSameText(
 }
 
 /**
- * Returns whether the provision contains the number of an outer provision, as the first subsection of a
- * section may contain the number of the section.
+ * Returns whether the provision contains the number of an outer provision. The first subsection of a section,
+ * for example, may contain the section's number.
  */
 export function containsOuterLabel(
   { structured: { nodes } }: ComparedText,
@@ -179,7 +182,10 @@ export function containsOuterLabel(
   return false;
 }
 
-/** An empty cell has no characters, so identical texts may have different cells. */
+/**
+ * Returns whether the cells are the same. Empty cells have no characters, so identical texts may differ in
+ * their cells.
+ */
 function haveSameCells(
   old: StructuredText['nodes'],
   one: ComparedProvision,
@@ -196,14 +202,14 @@ function haveSameCells(
   }
 }
 
-/** Returns the next row or cell after a node within another, or -1. */
+/** Returns the next row or cell after a node within another node; -1 if there is none. */
 function nextCell(nodes: StructuredText['nodes'], after: number, within: number): number {
   for (let at = after + 1; at < nodes.length && nodes[at]!.parent >= within; at += 1)
     if (nodes[at]!.kind === 'cell' || nodes[at]!.kind === 'row') return at;
   return -1;
 }
 
-/** Finds the provisions, and for each node the innermost one that contains it. */
+/** Finds the provisions, and the innermost one around each node. */
 function findProvisions({ nodes }: StructuredText) {
   const provisions: ComparedProvision[] = [];
   const around: ComparedProvision[] = [];
@@ -238,8 +244,8 @@ function leavesOf(
 }
 
 /**
- * Returns a function that finds the part of a leaf that contains its words. In a derived structure, the line below a
- * table's header and the bars at its edge are cells without words.
+ * Returns a function that finds the part of a leaf whose words count. In a derived structure, the line below
+ * a table's header and the bars at its edges are cells without words.
  */
 function createVisiblePart(structured: StructuredText): (leaf: number) => Span {
   const { nodes, origin } = structured;
@@ -270,8 +276,8 @@ function nearest({ nodes }: StructuredText, index: number, kind: 'cell' | 'row')
 }
 
 /**
- * Returns how many cells of the row end between the words before the leaf and the leaf. The cells of a table
- * that was found in plain text have their bars in the text.
+ * Returns how many cells end between the leaf and the words before it in the row; 0 for a table found in
+ * plain text, which contains the bars itself.
  */
 function barsBefore(structured: StructuredText, leaf: number): number {
   const { nodes, text, origin } = structured;
@@ -288,7 +294,7 @@ function barsBefore(structured: StructuredText, leaf: number): number {
   return bars;
 }
 
-/** Returns the numbers in a leaf that belong to the provisions that contain the leaf, each with its full stop. */
+/** Returns the numbers in a leaf of the provisions around it, including their full stops. */
 function labelsAround({ text, nodes }: StructuredText, leaf: number): (Span & { readonly node: number })[] {
   const labels: (Span & { readonly node: number })[] = [];
   for (let node = leaf; node >= 0; node = nodes[node]!.parent) {
@@ -308,7 +314,7 @@ function readLines(
   const { nodes } = structured;
   const { node } = provision;
   const { label } = nodes[node]!;
-  // The last node that begins at the number or before it is the leaf with the number.
+  // The leaf with the number is the last node that begins at or before it.
   const labelLeaf = label && label.to > label.from ? firstFrom(nodes, label.from + 1) - 1 : -1;
   const isForeign = labelLeaf >= 0 && !own.includes(labelLeaf);
   const all = isForeign ? [...own, labelLeaf].sort((one, other) => one - other) : own;
@@ -339,7 +345,7 @@ function createLine(
     return all.every(isOwn) ? all : all.filter(isOwn);
   };
   let words: readonly ComparedWord[] | null = null;
-  // Cells without words are not among the leaves, but the bars of the others depend on them.
+  // Cells without words aren't among the leaves, but the bars of other cells depend on them.
   const bars = isRow ? leaves.map((leaf) => barsBefore(structured, leaf)).join() : '';
   const characters = text.slice(first.from, last.to);
   return {

@@ -1,7 +1,7 @@
 /**
- * Finds the lines of the new text that have the same words as in the old text, but are written differently:
- * with different quotation marks, dashes or hyphens, or with a page header between their words. White space
- * counts only where one of the texts has none, because readers don't see line breaks or the width of a space.
+ * Finds lines of the new text whose words are the same as in the old text, but are written differently: with
+ * different quotation marks, dashes or hyphens, or with a page header between them. White space counts only
+ * where one of the texts has none, because readers don't see line breaks or the width of spaces.
  */
 import { addressedAround } from '../excerpt';
 import type { ChangedProvision, Comparison } from './compare-editions';
@@ -15,10 +15,7 @@ interface SharedWord {
   readonly new: ComparedWord;
 }
 
-/**
- * @param changed The nodes of the new text that contain lines whose words differ. Their layout isn't
- *   compared.
- */
+/** @param changed The nodes of the new text with lines whose words differ. Their layout isn't compared. */
 export function layoutChanges(
   comparison: Comparison,
   changed: ReadonlySet<number>,
@@ -63,7 +60,7 @@ function withLines(change: ChangeRedline<'layout'>, lines: readonly PlacedLine[]
   return { ...change, lines: lines.map(({ line }) => line) };
 }
 
-/** Returns the words of the lines that may differ, in the order of the new text. */
+/** Returns the lines that may differ, with their words, in the order of the new text. */
 function readSuspects(
   { texts, runs }: Comparison,
   { lineOf }: LineReader,
@@ -95,7 +92,7 @@ function provisionOf({ structured: { nodes } }: ComparedText, leaf: number): Cha
   return { node, address: nodes[node]!.address ?? null };
 }
 
-/** Returns the line as it is written in both texts. */
+/** Returns the segments of a line as written in the two texts. */
 function segmentsOf(words: readonly SharedWord[], old: ComparedText, now: ComparedText): Segment[] {
   const segments: Segment[] = [];
   const add = (kind: Segment[0], written: string) => {
@@ -124,7 +121,7 @@ function segmentsOf(words: readonly SharedWord[], old: ComparedText, now: Compar
   return segments;
 }
 
-/** Returns what is between two words; a space if they are in different paragraphs. */
+/** Returns what is written between two words, or a space if they are in different leaves. */
 function writtenBetween(text: ComparedText, before: ComparedWord, word: ComparedWord): string {
   return before.leaf === word.leaf ? written(text, before.to, word.from) : ' ';
 }

@@ -1,5 +1,5 @@
 /**
- * Finds out which provision of the new text each provision of the old text has become.
+ * Matches the provisions of the old text with those of the new text that they have become.
  *
  *   unmatched --same text under the same number---------------------> whole (nothing in it is compared)
  *   unmatched --same number, and a part with the same text----------> compared
@@ -11,8 +11,9 @@
  *   unmatched --same number, whatever the words---------------------> compared
  *   unmatched --------------------------------------------------------> removed or added
  *
- * The children of two provisions are matched once the two provisions are. Provisions inside an unmatched one can still
- * have moved. The parts of a repealed provision that are found nowhere else belong to the change of this provision.
+ * The children of two provisions are matched after the provisions themselves. Provisions inside an unmatched
+ * one can still have moved. The parts of a repealed provision that aren't matched elsewhere belong to the
+ * change of that provision.
  */
 import { append } from './append';
 import { hasSameText, type ComparedProvision, type ComparedText } from './compared-text';
@@ -21,15 +22,17 @@ import { haveSameKeys, haveSameWords } from './match-words';
 export interface ProvisionPair {
   readonly old: ComparedProvision;
   readonly new: ComparedProvision;
-  /** Whether everything in the provision has the same words in both texts, apart from its number. */
+  /**
+   * Whether the provision, with everything in it, has the same words in both texts, apart from its number.
+   */
   readonly isWhole: boolean;
   /** Whether `old` and `new` are known to be the same provision, and not merely similar ones. */
   readonly isCertain: boolean;
 }
 
 /**
- * Parts of a pair that don't count as provisions: only one of the texts divides the same words into them, or the
- * provision that contains them is repealed.
+ * Parts of a pair that don't count as provisions, because the two texts divide the same words differently, or
+ * because the provision that contains them is repealed.
  */
 export interface FoldedProvisions {
   readonly old: readonly ComparedProvision[];
@@ -40,19 +43,22 @@ export interface Matches {
   readonly pairs: readonly ProvisionPair[];
   /** The parts whose words count as the pair's own. */
   readonly folded: ReadonlyMap<ProvisionPair, FoldedProvisions>;
-  /** Whether the provision is in a pair itself, is inside a whole pair, or is one of the `folded` parts. */
+  /**
+   * Returns whether the provision is in a pair itself, is inside a whole pair, or is one of the `folded`
+   * parts.
+   */
   isMatched(side: 'old' | 'new', provision: ComparedProvision): boolean;
-  /** Returns what a provision of the old text has become, if it is in a pair itself. */
+  /** Returns what a provision of the old text has become; null if it isn't in a pair itself. */
   partnerOf(old: ComparedProvision): ComparedProvision | null;
 }
 
-/** Text shorter than this is the same in many provisions. */
+/** Text shorter than this isn't considered, because many provisions share it. */
 const LEAST_SHARED_TEXT = 24;
-/** Fewer words than this can occur in two places by chance. */
+/** Fewer words than this may occur in two places by chance. */
 const LEAST_MOVED_WORDS = 4;
-/** The minimum share of words that similar provisions have in common. */
+/** The minimum share of common words in similar provisions. */
 const SIMILAR = 0.5;
-/** How many provisions of the matching parent a provision is compared with, in each direction. */
+/** How many of the new parent's provisions in each direction a provision is compared with. */
 const WINDOW = 24;
 
 export function matchProvisions(old: ComparedText, now: ComparedText): Matches {
@@ -101,7 +107,8 @@ function createState(old: ComparedText, now: ComparedText): State {
     words: { old: createSubtreeWords(old), new: createSubtreeWords(now) },
     folded: new Map(),
     match(wanted) {
-      // A part that has moved out of a provision, or into it, is compared on its own.
+      // If a part has moved out of the provision or into it, the provision isn't whole, and its parts are
+      // matched separately.
       const isWhole = wanted.isWhole && open.old.hasAll(wanted.old) && open.new.hasAll(wanted.new);
       const pair = { ...wanted, isWhole };
       pairs.push(pair);
@@ -115,7 +122,7 @@ function createState(old: ComparedText, now: ComparedText): State {
 /** The provisions of a text that aren't matched yet. */
 interface OpenProvisions {
   has(provision: ComparedProvision): boolean;
-  /** Whether neither the provision nor any other in it is matched. */
+  /** Returns whether neither the provision nor anything in it is matched. */
   hasAll(provision: ComparedProvision): boolean;
   all(): ComparedProvision[];
   childrenOf(provision: ComparedProvision): ComparedProvision[];
@@ -134,7 +141,7 @@ function createOpenProvisions({ provisions, childrenOf }: ComparedText): OpenPro
   };
 }
 
-/** Matches the children of a pair. Returns those that have the same number and not much else in common. */
+/** Matches the children of a pair. Returns those that have the same number but little else in common. */
 function matchChildren(pair: ProvisionPair, state: State): SameNumber[] {
   const numbered = sameNumbers(pair, state);
   const matchNumbered = (
@@ -158,8 +165,8 @@ function areOpen([old, now]: SameNumber, { open }: State): boolean {
 }
 
 /**
- * If the two texts divide the same words into different provisions, counts the words of the unmatched children as the
- * pair's own.
+ * If the two texts divide the same words into different provisions, the words of the unmatched children count
+ * as the pair's own.
  */
 function foldOther(pair: ProvisionPair, { old, now, open, folded }: State): void {
   const rest = { old: open.old.childrenOf(pair.old), new: open.new.childrenOf(pair.new) };
@@ -176,8 +183,8 @@ function foldOther(pair: ProvisionPair, { old, now, open, folded }: State): void
 }
 
 /**
- * If a provision is repealed as a whole, its parts are repealed with it. Their words count as the provision's own, so
- * that there is one change, and no further change for each part.
+ * If a provision is repealed as a whole, so are its parts. Their words count as the provision's own, so that
+ * there is only one change.
  */
 function foldRepealed({ now, pairs, open, folded }: State): void {
   const openIn = (provision: ComparedProvision): ComparedProvision[] =>
@@ -202,7 +209,7 @@ function sameNumbers({ old, new: now }: ProvisionPair, { open }: State): SameNum
   return found;
 }
 
-/** Returns the part of an address that the address of the parent doesn't have. */
+/** Returns an address without that of the parent. */
 export function numberIn({ address }: ComparedProvision, parent: ComparedProvision): string {
   const start = `${parent.address ?? ''}__`;
   return address!.startsWith(start) ? address!.slice(start.length) : address!;
@@ -214,12 +221,12 @@ function matchSameNumber(
   isSame: (old: ComparedProvision, now: ComparedProvision) => boolean,
   isWhole: boolean,
 ): void {
-  // Whether two provisions are the same must not depend on the matches made in this loop.
+  // The candidates are determined first, because `isSame` must not depend on matches made in this loop.
   for (const [old, now] of numbered.filter((numbers) => areOpen(numbers, state)))
     if (isSame(old, now)) state.match({ old, new: now, isWhole, isCertain: true });
 }
 
-/** Matches children with the same words in their order, if both texts have the same number of them. */
+/** Matches children with the same words, in order, if both texts have equally many of them. */
 function matchSameWords({ old, new: now }: ProvisionPair, { words, open, match }: State): void {
   const [left, candidates] = [open.old.childrenOf(old), open.new.childrenOf(now)];
   if (left.length === 0 || candidates.length === 0) return;
@@ -250,7 +257,7 @@ function matchSimilar(pair: ProvisionPair, { words, open, match }: State): void 
 
 /**
  * Returns whether a part of the old provision has the same text as a part of the new one. Short parts don't
- * count, because many provisions have them.
+ * count, because many provisions share them.
  */
 function haveSamePart(one: ComparedProvision, other: ComparedProvision, { old, now }: State): boolean {
   const texts = new Set(old.childrenOf(one).map((child) => textOf(child, old)));
@@ -268,13 +275,13 @@ function isSimilar(old: ComparedProvision, now: ComparedProvision, { words }: St
   return likenessOf(words.old.counts(old), words.new.counts(now)) >= SIMILAR;
 }
 
-/** Matches provisions with the same words, wherever they are, if no other provisions have these words. */
+/** Matches provisions with the same words anywhere in the texts, if these words are unique in both. */
 function matchMoved({ words, open, match }: State): void {
   const [left, candidates] = [open.old.all(), open.new.all()];
   if (left.length === 0 || candidates.length === 0) return;
   const newByWords = groupBy(candidates, (provision) => words.new.body(provision));
   const oldByWords = groupBy(left, (provision) => words.old.body(provision));
-  // The outermost come first, so that a section moves as a whole.
+  // Outer provisions come first, so that a section moves as a whole.
   for (const [body, group] of oldByWords) {
     const [one, ...more] = outermost(group);
     const [other, ...others] = outermost(newByWords.get(body) ?? []);
@@ -286,8 +293,8 @@ function matchMoved({ words, open, match }: State): void {
 }
 
 /**
- * Leaves out provisions whose parents are among them. A section with only one subsection may have the same words as
- * this subsection.
+ * Leaves out provisions whose parents are in the list, because a section with a single subsection may have
+ * the same words as the subsection.
  */
 function outermost(provisions: readonly ComparedProvision[]): ComparedProvision[] {
   const all = new Set(provisions);
@@ -295,16 +302,16 @@ function outermost(provisions: readonly ComparedProvision[]): ComparedProvision[
 }
 
 interface SubtreeWords {
-  /** The words of the provision, excluding its number. */
+  /** Returns the words of the provision, without its number. */
   body(provision: ComparedProvision): string;
-  /** The words of the provision, excluding the numbers of provisions. */
+  /** Counts the words of the provision, without the numbers of provisions. */
   counts(provision: ComparedProvision): WordCounts;
 }
 
 interface WordCounts {
-  /** How many words there are. */
+  /** The total number of words. */
   readonly all: number;
-  /** How many times each word occurs. */
+  /** The number of occurrences of each word. */
   readonly of: ReadonlyMap<string, number>;
 }
 
@@ -338,10 +345,13 @@ function remember<T>(read: (provision: ComparedProvision) => T): (provision: Com
   };
 }
 
-/** Returns twice the number of common words, divided by the number of all words. */
+/**
+ * Returns the Dice coefficient: twice the number of common words, divided by the total number of words; 0 if
+ * it is certainly below `SIMILAR`.
+ */
 function likenessOf(one: WordCounts, other: WordCounts): number {
   const all = one.all + other.all;
-  // They can't have more words in common than the shorter one has.
+  // The common words can't outnumber those of the shorter provision.
   if (all === 0 || 2 * Math.min(one.all, other.all) < SIMILAR * all) return 0;
   let common = 0;
   one.of.forEach((count, word) => (common += Math.min(count, other.of.get(word) ?? 0)));

@@ -1,22 +1,22 @@
 /**
- * Finds the words that two states of a provision have in common. Paragraphs are compared first and then the
- * words of those that differ, so that a word is never found again in a distant paragraph. Tables are compared
- * row by row.
+ * Finds the words that two versions of a provision have in common. Paragraphs are compared first, and then
+ * the words of those that differ, so that a word is never matched with one in a distant paragraph. Tables are
+ * compared row by row.
  */
 import { append } from './append';
 import { alignSequences, type CommonRun } from './align-sequences';
 import type { Word } from './comparable-words';
 import type { ComparedWord, Line, NextKey } from './compared-text';
 
-/** Two changes that are longer than this, with at most this many common words between them, are one change. */
+/** Two changes longer than this, with at most this many common words between them, count as one change. */
 const ISLAND = 2;
 /**
- * If two parts of a text have a smaller share of their words in common, one replaces the other as a whole, unless words
+ * If the share of common words is smaller than this, one part replaces the other as a whole, unless words
  * were only added or only removed.
  */
 const LEAST_SHARE = 0.25;
 
-/** Returns whether the lines have the same words, wherever they are divided. */
+/** Returns whether the lines have the same words, however these are divided into lines. */
 export function haveSameWords(old: readonly Line[], now: readonly Line[]): boolean {
   const start = old.findIndex(({ raw }, index) => raw !== now[index]?.raw);
   if (start < 0) return old.length === now.length;
@@ -32,7 +32,7 @@ export function haveSameKeys(old: NextKey, now: NextKey): boolean {
   }
 }
 
-/** Lines are split into words one at a time, because most texts differ near the beginning. */
+/** Reads the words of lines. Lines are split one at a time, because most texts differ near the beginning. */
 function keysIn(lines: readonly Line[]): NextKey {
   let line = 0;
   let at = 0;
@@ -45,12 +45,10 @@ function keysIn(lines: readonly Line[]): NextKey {
   };
 }
 
-/** Returns whether the words of two parts are the same. */
 export function areSameWords(old: readonly Word[], now: readonly Word[]): boolean {
   return old.length === now.length && old.every(({ key }, at) => key === now[at]!.key);
 }
 
-/** Returns the words of the lines in one list. */
 export function wordsOfLines(lines: readonly Line[]): readonly ComparedWord[] {
   if (lines.length === 1) return lines[0]!.words();
   const all: ComparedWord[] = [];
@@ -58,7 +56,10 @@ export function wordsOfLines(lines: readonly Line[]): readonly ComparedWord[] {
   return all;
 }
 
-/** Returns the common runs as positions among all words of the lines, which differ in at least one word. */
+/**
+ * Returns the common runs, as positions among the words of all lines. The lines must differ in at least one
+ * word.
+ */
 export function matchWords(old: readonly Line[], now: readonly Line[]): CommonRun[] {
   const [oldLines, newLines] = [place(old), place(now)];
   const runs: CommonRun[] = [];
@@ -120,7 +121,7 @@ function matchGap(gap: Lines): CommonRun[] {
   return isTable ? matchRows(gap) : matchParagraphs(gap);
 }
 
-/** Rows with the same first cell are the same row. The rows between them are compared in order. */
+/** Treats rows with the same first cell as the same row, and compares the rows between them in order. */
 function matchRows(gap: Lines): CommonRun[] {
   const runs: CommonRun[] = [];
   const compare = (one: PlacedLine, other: PlacedLine) =>
@@ -152,7 +153,7 @@ function matchParagraphs({ old, now }: Lines): CommonRun[] {
     newWords.length,
   );
   const common = runs.reduce((sum, { length }) => sum + length, 0);
-  // A table can be changed in one cell of each row, and its rows are long.
+  // For example, a new column may contain most of the words of a row.
   if (
     common < LEAST_SHARE * Math.max(oldWords.length, newWords.length) &&
     !isOnlyAddedOrRemoved(runs, oldWords, newWords)
@@ -172,10 +173,7 @@ function isOnlyAddedOrRemoved(
   return common > ISLAND && (common === old.length || common === now.length);
 }
 
-/**
- * Leaves out short runs between longer changes: words such as "of the" that the texts have in common by
- * chance.
- */
+/** Leaves out short runs between longer changes: words such as "of the", which the texts share by chance. */
 function withoutIslands(runs: readonly CommonRun[], oldLength: number, newLength: number): CommonRun[] {
   const kept: CommonRun[] = [];
   for (const [index, run] of runs.entries()) {

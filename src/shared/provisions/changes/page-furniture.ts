@@ -1,15 +1,15 @@
 /**
- * Finds page furniture, which isn't part of the text itself: paragraphs such as "Page 3 of 5", and
- * lines at the head or foot of a page that are repeated on other pages, with or without a page number.
+ * Finds page furniture, which isn't part of the text itself: paragraphs such as "Page 3 of 5", and lines at
+ * the top or bottom of a page that recur on other pages, with or without a page number.
  */
 import type { Span, StructuredText } from '../structured-text';
 
 const pageNumber = /^[\s–—-]*(?:page|p\.)\s*\d+(?:\s*(?:of|\/|de)\s*\d+)?[\s–—-]*$/i;
 const LONGEST_PAGE_NUMBER = 30;
-/** The maximum number of furniture lines at the head of a page, and at its foot. */
+/** The maximum number of furniture lines at the top of a page, and at its bottom. */
 const MAX_LINES = 3;
 /**
- * A line counts as repeated if it is on at least this many pages, and on at least this share of all pages.
+ * A line counts as recurring if it is on at least this many pages, and on at least this share of all pages.
  */
 const [LEAST_PAGES, LEAST_SHARE] = [3, 1 / 3];
 
@@ -69,7 +69,8 @@ function cutFoot({ from, to }: Span, text: string): Cut {
 }
 
 /**
- * Returns the forms by which a line is recognised on other pages: as it is, and with each number relative to the page.
+ * Returns the forms by which a line is recognised on other pages: as written, and with each number relative
+ * to the page.
  */
 function formsOf(words: string, page: number): string[] {
   if (words === '') return [];

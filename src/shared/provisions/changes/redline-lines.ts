@@ -1,6 +1,6 @@
 /**
- * Writes the words of a changed provision line by line. Removed words are shown in the line of the new text from which
- * they were removed. If nothing is left of a line of the old text, it is a separate line.
+ * Writes the words of a changed provision line by line. Removed words are shown in the line of the new text
+ * from which they were removed. If nothing is left of a line of the old text, it is shown as a separate line.
  */
 import type { Span } from '../structured-text';
 import { firstFrom } from '../spans';
@@ -9,15 +9,17 @@ import type { ComparedTexts } from './common-words';
 import type { DetailedChange } from './compare-editions';
 import type { ComparedText, ComparedWord } from './compared-text';
 
-/** Words, and whether they are in both editions, only in the new one, or only in the old one. */
+/**
+ * Words, with the information whether they are in both editions, only in the new one, or only in the old one.
+ */
 export type Segment = [kind: 'same' | 'in' | 'out', words: string];
 
 const closing = /^[,.;:!?)\]}”’]/;
 
 /**
- * Returns the segments of one edition. If the redline has words of the other edition before a comma or
- * another closing mark, the mark follows the word before them in this edition, so the space between the two
- * is removed.
+ * Returns the segments of one edition. Where the redline has words of the other edition before a comma or
+ * another closing mark, the mark directly follows a word in this edition, so the space before the mark is
+ * removed.
  */
 export function segmentsOfSide(side: 'old' | 'new', segments: readonly Segment[]): Segment[] {
   const hidden = side === 'old' ? 'in' : 'out';
@@ -37,19 +39,19 @@ export function segmentsOfSide(side: 'old' | 'new', segments: readonly Segment[]
 }
 
 export interface RedlineLine {
-  /** How many numbered parts of the provision contain the line. */
+  /** The number of numbered parts of the provision around the line. */
   readonly depth: number;
-  /** The number of the line, such as "(a)", with the full stop after it. */
+  /** The number of the line, such as "(a)", including a full stop. */
   readonly label?: Segment[];
   /** Whether the line is a row of a table. Each cell except the first begins with a bar. */
   readonly isRow?: true;
   readonly segments: Segment[];
 }
 
-/** A line, and where its words are in the two texts. */
+/** A line, with the positions of its words in the two texts. */
 export interface PlacedLine {
   readonly line: RedlineLine;
-  /** The node of the new text that holds the line; null if nothing is left of the line there. */
+  /** The node of the new text that contains the line; null if nothing is left of the line. */
   readonly node: number | null;
   readonly old: Span | null;
   readonly new: Span | null;
@@ -57,7 +59,7 @@ export interface PlacedLine {
 
 export interface LineReader {
   readonly texts: ComparedTexts;
-  /** Returns the node that holds the whole line of a word: its row, or its leaf. */
+  /** Returns the node that contains the whole line of a word: its row, or its leaf. */
   lineOf(side: 'old' | 'new', word: ComparedWord): number;
   depthOf(side: 'old' | 'new', line: number, within: number): number;
 }
@@ -81,17 +83,17 @@ export function createLineReader(texts: ComparedTexts): LineReader {
   };
 }
 
-/** A word of the redline. A word that stayed is in both texts. */
+/** A word of the redline. A word that was kept is in both texts. */
 interface Token {
   readonly old: ComparedWord | null;
   readonly new: ComparedWord | null;
-  /** The key of the line to which the word belongs. */
+  /** The key of the word's line. */
   readonly line: string;
   /** Whether white space precedes the word. */
   readonly isApart: boolean;
 }
 
-/** Returns the lines in which something differs. If the provision was moved or renumbered, returns all its lines. */
+/** Returns the lines that differ, or all lines if the provision was moved or renumbered. */
 export function redlineOf(change: DetailedChange, reader: LineReader): PlacedLine[] {
   const tokens = mergeWords(change, reader);
   const lines = new Map<string, Token[]>();
@@ -107,10 +109,10 @@ export function redlineOf(change: DetailedChange, reader: LineReader): PlacedLin
     .map((line) => writeLine(line, nodes, reader));
 }
 
-/** Returns the words of both texts in one sequence. What was removed comes before what replaces it. */
+/** Merges the words of both texts into one sequence. Removed words come before those that replace them. */
 function mergeWords(change: DetailedChange, reader: LineReader): Token[] {
   const words = change.words();
-  // If a whole provision has moved, its words are the same in both places, apart from its number.
+  // The words of a whole provision are the same in both texts, apart from its number, even if it has moved.
   const edits = change.isWhole ? change.edits.filter(({ isMoved }) => !isMoved) : change.edits;
   const isOut = createSpanTest(edits.flatMap((edit) => (edit.out === '' ? [] : [edit.old])));
   const isIn = createSpanTest(edits.flatMap((edit) => (edit.in === '' ? [] : [edit.new])));
@@ -145,7 +147,7 @@ function mergeWords(change: DetailedChange, reader: LineReader): Token[] {
   return tokens;
 }
 
-/** Returns a line in which no word changed. @param reader Reads the same text on both sides. */
+/** Returns a line without changes. @param reader Reads the same text on both sides. */
 export function lineOfWords(words: readonly ComparedWord[], reader: LineReader): RedlineLine {
   if (words.length === 0) return { depth: 0, segments: [] };
   const tokens = words.map((word, at) => {
@@ -159,7 +161,7 @@ function kindOf({ old, new: now }: Token): Segment[0] {
   return now ? 'in' : 'out';
 }
 
-/** Returns a function that says whether a word is within one of the spans, which must not overlap. */
+/** Returns a function that tests whether a word is within one of the spans, which must not overlap. */
 function createSpanTest(spans: readonly Span[]): (word: Span) => boolean {
   const sorted = [...spans].sort((one, other) => one.from - other.from);
   return ({ from, to }) => {
@@ -169,9 +171,9 @@ function createSpanTest(spans: readonly Span[]): (word: Span) => boolean {
 }
 
 /**
- * Returns a function that finds the line of a removed word. This is the line of the next word that was kept from the
- * same old line, or of the last such word before it. If no word of the old line was kept, the old line is a separate
- * line.
+ * Returns a function that finds the line in which to show a removed word: the line of the next word that was
+ * kept from the same old line, or else of the previous such word. If no word of the old line was kept, it
+ * becomes a separate line.
  */
 function linesOfRemoved(
   old: readonly ComparedWord[],

@@ -1,8 +1,7 @@
 /**
  * Writes the changes between two editions for readers: the number, the heading and the words of each changed
- * provision. The result shows what was removed, what was inserted and what stayed, and leaves out lines
- * without a change, unless the provision was moved or renumbered. Screens, PDFs, e-mails and feeds all show
- * this result.
+ * provision. The redline shows what was removed, inserted and kept, and leaves out unchanged lines, unless
+ * the provision was moved or renumbered. Screens, PDFs, e-mails and feeds all show it.
  *
  * Text outside all provisions is reported paragraph by paragraph, and so is a text without a structure.
  */
@@ -27,26 +26,26 @@ export type ComparisonUnit = 'provisions' | 'paragraphs';
 
 export interface EditionRedline {
   readonly unit: ComparisonUnit;
-  /** In the order of the new text. A removed provision is listed at the place where it would be. */
+  /** In the order of the new text. A removed provision is listed where it would be. */
   readonly changes: ChangeRedline[];
 }
 
 /** The names of a changed provision, without its words. */
 export interface ChangeName<Kind = ChangeKind> {
   readonly kind: Kind;
-  /** Whether `old` and `new` are certainly the same provision. If not, screens show a question mark. */
+  /** Whether `old` and `new` are certainly the same provision. Otherwise, screens show a question mark. */
   readonly isCertain: boolean;
-  /** Null if it is added. */
+  /** null if the provision was added. */
   readonly old: ProvisionName | null;
-  /** Null if it is removed. */
+  /** null if the provision was removed. */
   readonly new: ProvisionName | null;
 }
 
 export interface ProvisionName {
-  /** Null for text outside all provisions. */
+  /** null for text outside all provisions. */
   readonly address: string | null;
   readonly citation: string | null;
-  /** The provision's heading, or the last heading before a text that is outside all provisions. */
+  /** The provision's heading; for text outside all provisions, the last heading before it. */
   readonly heading: string | null;
   readonly isRepealed?: true;
 }
@@ -57,29 +56,29 @@ export interface ChangeRedline<Kind = ChangeKind> extends ChangeName<Kind> {
   readonly isShortened?: true;
 }
 
-/** The text of an edition, with its structure if it has one. */
+/** An edition's text, with its structure if it has one. */
 export interface EditionText {
   readonly text: string;
   readonly structured: StructuredText | null;
 }
 
-/** Compares the provisions of two editions, or their paragraphs if one of them has no structure. */
+/** Compares two editions by provision, or by paragraph if one of them has no structure. */
 export function redlineTexts(old: EditionText, now: EditionText): EditionRedline {
   return old.structured && now.structured
     ? { unit: 'provisions', changes: redlineEditions(old.structured, now.structured) }
     : { unit: 'paragraphs', changes: redlineEditions(paragraphsOf(old.text), paragraphsOf(now.text)) };
 }
 
-/** Returns the changes in the order of the new text. A removed provision is listed at the place where it would be. */
+/** Returns the changes in the order of the new text. A removed provision is listed where it would be. */
 export function redlineEditions(old: StructuredText, now: StructuredText): ChangeRedline[] {
   return placedRedline(compareInDetail(old, now)).map(({ change }) => change);
 }
 
-/** A change, with the places of its lines. */
+/** A change, with the positions of its lines. */
 export interface PlacedRedline<Kind = ChangeKind> {
   readonly change: ChangeRedline<Kind>;
   readonly lines: readonly PlacedLine[];
-  /** Where the provision is in the new text or, if it was removed, where it would be. */
+  /** The position of the provision in the new text or, if it was removed, the position that it would have. */
   readonly place: number;
 }
 
@@ -120,7 +119,7 @@ export function createPairNames({ old, new: now }: ComparedTexts): PairNames {
 
 interface Names {
   of(provision: ChangedProvision): ProvisionName;
-  /** Returns the last heading that begins at the offset or before it; null if there is none. */
+  /** Returns the last heading that begins at or before the offset; null if there is none. */
   headingBefore(offset: number): string | null;
 }
 
@@ -142,7 +141,7 @@ function createNames(structured: StructuredText): Names {
   };
 }
 
-/** Reports each paragraph that differs as a change of its own. */
+/** Reports each paragraph that differs as a separate change. */
 function outsideProvisions(
   { isCertain, edits, place }: DetailedChange,
   lines: ReturnType<typeof redlineOf>,
@@ -155,7 +154,7 @@ function outsideProvisions(
     const { line, old, new: now } = placed;
     const before = lines[index - 1];
     const last = found.at(-1);
-    // A paragraph that was replaced as a whole is one change.
+    // A paragraph that was replaced as a whole is reported as one change.
     if (last && before?.old && !before.new && now && !old && isReplaced(before.old, now, edits)) {
       const replaced = { ...last.change, kind: 'amended' as const, new: name('new', now) };
       const both = { ...replaced, lines: [...last.change.lines, line] };
@@ -170,10 +169,7 @@ function outsideProvisions(
   return found;
 }
 
-/**
- * Returns whether a single edit replaces the words at the old place with those at the new one. The edits are
- * in order.
- */
+/** Returns whether a single edit replaces the old words with the new ones. The edits must be in order. */
 function isReplaced(old: Span, now: Span, edits: readonly TextEdit[]): boolean {
   const edit =
     edits[

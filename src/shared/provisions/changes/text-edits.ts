@@ -7,15 +7,15 @@ import type { KeptWords } from './kept-words';
 
 /** Words that are replaced, removed or inserted in one place. */
 export interface TextEdit {
-  /** Where the words are in the old text. If none are removed, the place at which the others are inserted. */
+  /** The removed words' position in the old text; if there are none, the point of insertion. */
   readonly old: Span;
-  /** Where the words are in the new text. If none are inserted, the place from which the others were removed. */
+  /** The inserted words' position in the new text; if there are none, the point of removal. */
   readonly new: Span;
-  /** The words of the old text in one line, or an empty string. */
+  /** The removed words on one line, or an empty string. */
   readonly out: string;
-  /** The words of the new text in one line, or an empty string. */
+  /** The inserted words on one line, or an empty string. */
   readonly in: string;
-  /** Whether the other text has the same words at another place. */
+  /** Whether the other text has the same words in a different position. */
   readonly isMoved: boolean;
 }
 
@@ -32,7 +32,9 @@ export function editsOf(words: PairWords, texts: ComparedTexts, kept: KeptWords)
   return edits.sort((one, other) => one.old.from - other.old.from || one.new.from - other.new.from);
 }
 
-/** Returns the edits that remove words of the old text, or insert words of the new text. */
+/**
+ * Returns the edits that remove all these words of the old text, or insert all these words of the new text.
+ */
 export function wholeEdits(
   side: 'old' | 'new',
   text: ComparedText,
@@ -42,7 +44,7 @@ export function wholeEdits(
   return parts(text, words).map((part) => (side === 'old' ? removal(part, kept) : insertion(part, kept)));
 }
 
-/** Returns the edits. Words that are removed and inserted at the same place form one edit. */
+/** Returns the edits. Words that are removed and inserted in the same position form one edit. */
 function replacements(
   removed: readonly (readonly ComparedWord[])[],
   added: readonly (readonly ComparedWord[])[],
@@ -99,7 +101,7 @@ function without(words: readonly ComparedWord[], runs: readonly Run[], side: 'ol
   });
 }
 
-/** Divides the words wherever the text has other words between them. */
+/** Splits the words wherever the text has other words between them. */
 function parts(text: ComparedText, words: readonly ComparedWord[]): ComparedWord[][] {
   const found: ComparedWord[][] = [];
   for (const word of words) {

@@ -1,7 +1,7 @@
 /**
- * Divides the whole new text into the changes and the unchanged parts between them, so that a screen can show it with
- * the changes in their places. The parts are in the order of the text. If unchanged lines are between the changed lines
- * of a provision, the change has several parts.
+ * Divides the whole new text into changes and the unchanged parts between them, so that a screen can show the
+ * text with its changes. The parts are in the order of the text. If there are unchanged lines between the
+ * changed lines of a provision, the change has several parts.
  */
 import { createCitations } from '../addresses-and-citations';
 import { addressedAround } from '../excerpt';
@@ -13,7 +13,7 @@ import { layoutChanges } from './layout-changes';
 import { createLineReader, lineOfWords, type RedlineLine } from './redline-lines';
 import { placedRedline, type ChangeRedline, type EditionRedline, type PlacedRedline } from './redline';
 
-/** The kinds of change on a screen. `layout` means that the same words are written differently. */
+/** The kinds of changes on a screen. `layout`: the same words are written differently. */
 export type ShownKind = ChangeKind | 'layout';
 export type ShownChange = ChangeRedline<ShownKind>;
 
@@ -25,15 +25,15 @@ export interface WholeRedline extends Pick<EditionRedline, 'unit'> {
 export type TextPart = ChangedPart | UnchangedPart;
 
 export interface ChangedPart {
-  /** The index of the change. */
+  /** The index of the change in `changes`. */
   readonly change: number;
   readonly lines: readonly RedlineLine[];
 }
 
 export interface UnchangedPart {
-  /** The nodes of the new text that hold the lines. */
+  /** The nodes of the new text that contain the lines. */
   readonly nodes: readonly number[];
-  /** The number of provisions that begin in this part and have no line that differs. */
+  /** The number of provisions that begin in this part and have no changed line. */
   readonly provisions: number;
   /** The citations of the first and the last of these provisions; null if there are none. */
   readonly first: string | null;
@@ -54,8 +54,8 @@ export function redlineWhole(old: StructuredText, now: StructuredText, withLayou
 }
 
 /**
- * Returns where the first line of a change is shown. Because a reader goes from one change to the next, they
- * are in the order of these places. The order of the provisions may differ: the closing words of a section
+ * Returns the position at which the first line of a change is shown. Changes are sorted by it, because
+ * readers go from one change to the next. The order of the provisions may differ: a section's closing words
  * come after its paragraphs.
  */
 function startOf({ lines, place }: PlacedRedline<ShownKind>): number {
@@ -63,13 +63,13 @@ function startOf({ lines, place }: PlacedRedline<ShownKind>): number {
   return starts.length === 0 ? place : starts.reduce((first, start) => Math.min(first, start));
 }
 
-/** A line of a change, or an unchanged one, and where it is in the new text. */
+/** A line of a change, or an unchanged line, with its position in the new text. */
 interface PlacedPart {
   readonly place: number;
-  /** The index of the change, or -1. */
+  /** The index of the change; -1 for an unchanged line. */
   readonly change: number;
   readonly line: RedlineLine | null;
-  /** The node that holds an unchanged line. */
+  /** The node that contains an unchanged line. */
   readonly node: number;
 }
 
@@ -91,7 +91,7 @@ function partsOf(now: StructuredText, changes: readonly PlacedRedline<ShownKind>
   });
 }
 
-/** Groups consecutive lines that belong to the same change, or to none. */
+/** Groups consecutive lines of the same change, and consecutive unchanged lines. */
 function groupParts(placed: readonly PlacedPart[]): PlacedPart[][] {
   const groups: PlacedPart[][] = [];
   for (const one of placed) {
@@ -106,7 +106,7 @@ function changedNodes(changes: readonly PlacedRedline<ShownKind>[]): ReadonlySet
   return new Set(changes.flatMap(({ lines }) => lines.flatMap(({ node }) => node ?? [])));
 }
 
-/** Returns the nodes that each hold one line: the rows of tables, and all leaves outside them. */
+/** Returns the nodes that consist of one line: the rows of tables, and all leaves outside tables. */
 function linesOf({ text, nodes }: StructuredText): number[] {
   const lines: number[] = [];
   let endOfRow = 0;
@@ -115,14 +115,14 @@ function linesOf({ text, nodes }: StructuredText): number[] {
     const isRow = kind === 'row';
     if (isRow) endOfRow = to;
     const isLine = isRow || nodes[index + 1]?.parent !== index;
-    // The line of dashes below the header of a table in plain text has no words.
+    // The line of dashes below a table's header in plain text has no words.
     const words = text.slice(from, to).trim();
     if (isLine && words !== '' && !(isRow && /^[\s|:-]+$/.test(words))) lines.push(index);
   }
   return lines;
 }
 
-/** Returns a function that describes unchanged lines. It must be called in the order of the text. */
+/** Returns a function that describes unchanged parts. Call it for the parts in the order of the text. */
 function createPartNames(now: StructuredText, changed: ReadonlySet<number>) {
   const { nodes } = now;
   const cite = createCitations(nodes);
@@ -154,14 +154,14 @@ export interface UnchangedLine extends RedlineLine {
   readonly isHeading?: true;
 }
 
-/** Returns a function that reads a line of an unchanged part, given the node that holds it. */
+/** Returns a function that reads the unchanged line in a node. */
 export function createUnchangedLines(structured: StructuredText): (node: number) => UnchangedLine {
   const { nodes } = structured;
   const text = createComparedText(structured, createJoinWord([structured.text]));
   const reader = createLineReader({ old: text, new: text });
   return (node) => {
     const line = lineOfWords(text.wordsBetween(nodes[node]!), reader);
-    // The number of a section is shown as far to the left as that of a change.
+    // A section's number is aligned with the numbers of changes.
     const depth = Math.max(0, line.depth - 1);
     return { ...line, depth, ...(nodes[node]!.kind === 'heading' && { isHeading: true }) };
   };

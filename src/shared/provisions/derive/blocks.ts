@@ -8,10 +8,13 @@
 import type { Span } from '../structured-text';
 import { beginsWithLabel } from './labels';
 
-/** What the end of a block says about the next one: it continues the sentence, may be an item, or begins a sentence. */
+/**
+ * What the end of a block suggests about the next one: it continues the sentence, may be an item, or begins a
+ * new sentence.
+ */
 export type Ending = 'open' | 'item' | 'stop';
 
-/** The words of a block, without the white space around them. */
+/** The text of a block, without surrounding white space. */
 export interface Block extends Span {
   readonly kind: 'words' | 'row';
   readonly ending: Ending;
@@ -24,7 +27,10 @@ interface Line extends Span {
   row: boolean;
 }
 
-/** A cell may contain several lines. At most this many lines without a bar may come between two that have one. */
+/**
+ * A cell may contain several lines. At most this many lines without a bar may come between two lines that
+ * have one.
+ */
 const MAX_LINES_IN_CELL = 6;
 
 export function splitBlocks(text: string): Block[] {
@@ -75,7 +81,7 @@ export function isSpace(text: string, at: number): boolean {
   return unit <= 32 || unit === 0xa0 || (unit > 0x1000 && text.charAt(at).trim() === '');
 }
 
-/** Returns whether the line contains a bar with white space, or nothing, on both of its sides. */
+/** Returns whether the line contains a bar with white space or nothing on either side. */
 function hasBar(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     if (text.charCodeAt(at) !== 124) continue;
@@ -85,7 +91,7 @@ function hasBar(text: string, from: number, to: number): boolean {
   return false;
 }
 
-/** Marks the lines of a paragraph between two rows as rows, because they are lines of a cell. */
+/** Marks the lines of a paragraph between two rows as rows, because they belong to a cell. */
 function joinRows(lines: Line[]): void {
   let before = -1;
   for (const [index, { row, apart }] of lines.entries()) {
@@ -104,7 +110,7 @@ function toBlock(text: string, { from, to, row, apart }: Line): Block {
 const ENDS_ITEM = /(?:[;,]|[;,]\s*(?:and|or|et|ou)(?:\/or)?)$/;
 const CLOSING = /[\s"'”’)\]*]+$/;
 
-/** Returns how the words in a part of the text end. */
+/** Returns how a part of the text ends. */
 export function endingOf(text: string, from: number, to: number): Ending {
   const tail = text.slice(Math.max(from, to - 30), to);
   if (/[.?!]["'”’)\]]*$/.test(tail) || tail.endsWith(']')) return 'stop';

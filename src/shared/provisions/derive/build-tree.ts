@@ -1,4 +1,4 @@
-/** Builds the tree of a text from its blocks and the reader's decisions. */
+/** Builds the tree of a text from its blocks and the decisions about its labels. */
 import type { NodeKind } from '../structured-text';
 import type { ClassifiedBlock } from './classify';
 import { createDivisions } from './divisions';
@@ -12,7 +12,7 @@ interface Decisions {
   readonly doubts: ReadonlySet<number>;
 }
 
-/** A provision that is open, and how the block of its label ends. */
+/** An open provision, and how the block with its label ends. */
 interface OpenNode {
   readonly draft: Draft;
   /** The id of the provision's label; -1 for divisions and the document. */
@@ -21,9 +21,7 @@ interface OpenNode {
   readonly lastEnding: string;
 }
 
-/**
- * If at least this share of the sections are preceded by a heading, these headings belong to the sections.
- */
+/** If at least this share of the sections are preceded by a heading, the headings belong to the sections. */
 const OWN_HEADINGS = 0.6;
 
 export function buildTree(
@@ -57,7 +55,7 @@ function haveOwnHeadings(
   return headed >= sections * OWN_HEADINGS;
 }
 
-/** The open nodes, and the blocks that wait for the next label to show where they belong. */
+/** The open nodes, and the blocks for which only the next label shows where they belong. */
 class TreeBuilder {
   readonly #root = draft('document', 0);
   readonly #divisions = createDivisions(this.#root);
@@ -135,13 +133,15 @@ class TreeBuilder {
     this.#open.push({ draft: node, id: level.id, style: level.style, lastEnding });
   }
 
-  /** Returns the position, among the open nodes, of the node that a level's provision belongs to. */
+  /** Returns the index, among the open nodes, of the node for a level's provision. */
   #parentOf(level: Level): number {
     const place = level.outer ? this.#open.findIndex(({ id }) => id === level.outer!.id) : -1;
     return place >= 0 ? place : this.#open.findLastIndex(({ id }) => id < 0);
   }
 
-  /** Adds the blocks that have been read since the last label. Returns the heading of the next provision. */
+  /**
+   * Adds the blocks read since the last label. Returns the heading of the next provision, if there is one.
+   */
   #flush(place: number, takesHeading: boolean): ClassifiedBlock | undefined {
     let headings = this.#pending.length;
     while (headings > 0 && this.#pending[headings - 1]!.role === 'heading') headings -= 1;
@@ -162,15 +162,15 @@ function openDivision(node: Draft): OpenNode {
   return { draft: node, id: -1, style: '', lastEnding: 'stop' };
 }
 
-/** The root begins at the beginning of the text, and so do its first descendants. */
+/** The root and its first descendants begin at the beginning of the text. */
 function setStarts(root: Draft): void {
   for (let node: Draft | undefined = root; node; node = node.children[0]) node.from = 0;
 }
 
 /**
- * Returns the open node to which words without a label belong. This is the innermost one, unless it is a list item that
- * ends with a comma, a semicolon or a full stop. After a comma or semicolon, the words belong to the node that contains
- * the list. After a full stop, they belong to the node that contains all nested lists.
+ * Returns the open node to which words without a label belong: the innermost one, unless it is a list item
+ * that ends with a comma, a semicolon or a full stop. After a comma or semicolon, the words belong to the
+ * node that contains the list. After a full stop, they belong to the node that contains the outermost list.
  */
 function continuedPlace(open: readonly OpenNode[]): number {
   let place = open.length - 1;
@@ -206,7 +206,7 @@ const kinds: readonly NodeKind[] = [
   'subclause',
 ];
 
-/** Returns the kind of a provision, from the kind of the node that contains it and the style of its label. */
+/** Determines the kind of a provision from the kind of its parent and the style of its label. */
 export function kindOf(outer: NodeKind, style: string): NodeKind {
   if (style === 'named:article') return 'article';
   if (opensProvision(style) && outer !== 'article' && !kinds.includes(outer)) return 'section';
@@ -216,7 +216,10 @@ export function kindOf(outer: NodeKind, style: string): NodeKind {
   return kinds[Math.max(2, depth + 1)] ?? 'item';
 }
 
-/** Returns the status of a provision from the words after its label: "[Repealed, SOR/2007-99]", "(Reserved)". */
+/**
+ * Determines the status of a provision from the words after its label, such as "[Repealed, SOR/2007-99]" or
+ * "(Reserved)".
+ */
 export function statusOf(afterLabel: string): 'repealed' | 'reserved' | undefined {
   const words = afterLabel.slice(0, 200).replace(/^[\s.—–:]+/, '');
   const found = /^[[(]?(repeal|revoked|abrogé|deleted|reserved|réservé)/i.exec(words);

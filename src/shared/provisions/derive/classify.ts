@@ -1,4 +1,4 @@
-/** Classifies each block of a text, before the numbers are considered. */
+/** Classifies the blocks of a text, before the numbers of their labels are considered. */
 import type { Block } from './blocks';
 import { opensProvision } from './decide-labels';
 import {
@@ -20,15 +20,15 @@ export interface ClassifiedBlock extends Block {
   readonly role: Role;
   readonly labels: readonly Label[];
   readonly division?: Division | undefined;
-  /** Whether the words after its labels look like a heading. */
+  /** Whether the words after the labels look like a heading. */
   readonly isNumberedHeading: boolean;
 }
 
-/** More consecutive short lines than this are a list without labels rather than headings. */
+/** More consecutive short lines than this are an unlabelled list rather than headings. */
 const MAX_HEADINGS_IN_ROW = 4;
 /**
- * The end of a quotation is searched for in this many blocks. Quoted provisions, as in an amending act, are words of
- * the provision that quotes them.
+ * The end of a quotation is searched for in this many blocks. Quoted provisions, as in an amending act, are
+ * words of the quoting provision.
  */
 const MAX_QUOTED_BLOCKS = 60;
 
@@ -63,7 +63,7 @@ function isShortTitle(text: string, { from, to, ending }: Block, label: Label): 
   return !label.alone && !/[:—–]$/.test(text.slice(from, to));
 }
 
-/** Returns the blocks inside quotations that begin at the beginning of a block and end at the end of one. */
+/** Returns the blocks inside quotations that consist of whole blocks. */
 function quotedBlocks(text: string, blocks: readonly Block[]): Set<number> {
   const quoted = new Set<number>();
   for (let index = 0; index < blocks.length; index += 1) {
@@ -79,7 +79,10 @@ function opensQuotation(text: string, { from, to }: Block): boolean {
   return /^[“"]/.test(text.charAt(from)) && !/[”"]/.test(text.slice(from + 1, to));
 }
 
-/** Returns the index of the block that closes the quotation, or of the block before it if no block nearby does. */
+/**
+ * Returns the index of the block that closes the quotation; if no nearby block does, that of the block before
+ * the opening one.
+ */
 function quotationEnd(text: string, blocks: readonly Block[], index: number): number {
   const last = Math.min(blocks.length, index + MAX_QUOTED_BLOCKS);
   for (let end = index + 1; end < last; end += 1) {
@@ -90,8 +93,8 @@ function quotationEnd(text: string, blocks: readonly Block[], index: number): nu
 }
 
 /**
- * In a table of contents, divisions follow each other without any words between them. The divisions
- * themselves begin later, where their text is.
+ * In a table of contents, divisions follow each other without words between them. The divisions themselves
+ * begin later, where their text is.
  */
 function withoutContents(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
   const lastByKey = new Map<string, number>();
@@ -105,8 +108,8 @@ function withoutContents(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
 }
 
 /**
- * A "section" is a division only if the next label is that of a provision. Otherwise it is a provision
- * itself. If no label comes before the next section, the two are treated alike.
+ * A "section" is a division only if the next label is that of a provision. Otherwise, it is itself a
+ * provision. If there is no label before the next section, both are treated alike.
  */
 function withSections(text: string, blocks: readonly ClassifiedBlock[]): ClassifiedBlock[] {
   let containsProvisions = false;
@@ -124,9 +127,7 @@ function withSections(text: string, blocks: readonly ClassifiedBlock[]): Classif
     .toReversed();
 }
 
-/**
- * A term may precede a list whose items say what it means: "length", "(a) in respect of a barge, means …".
- */
+/** A term may precede a list whose items define it: "length", "(a) in respect of a barge, means …". */
 function withDividedDefinitions(text: string, blocks: readonly ClassifiedBlock[]): ClassifiedBlock[] {
   return blocks.map((block, index) => {
     const item = blocks[index + 1];
@@ -160,10 +161,13 @@ function withRepealedDefinitions(text: string, blocks: ClassifiedBlock[]): Class
   });
 }
 
-/** A sentence of at least this length may have a heading. Shorter ones may be lines of a list. */
+/** Sentences of at least this length may have a heading. Shorter ones may be lines of a list. */
 const MIN_SENTENCE = 80;
 
-/** A heading is always the heading of something: a provision, a division, a definition or a sentence. */
+/**
+ * Turns headings into words if nothing that can have a heading follows them: a provision, a division, a
+ * definition or a sentence.
+ */
 function confirmHeadings(blocks: readonly ClassifiedBlock[]): ClassifiedBlock[] {
   const confirmed = [...blocks];
   let run = Infinity;
