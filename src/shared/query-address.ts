@@ -1,6 +1,6 @@
 /**
- * Writes a query as the parameters of an address, and reads it back: q, date, filter, sort and p (spec §5),
- * and in, enforcement and order (rulings "The builder and the address").
+ * Writes a query as parameters of an address, and reads it back: q, date, filter, sort and p (spec §5), and
+ * in, enforcement and order (rulings "The builder and the address").
  *
  * `readQuery(writeQuery(query))` always equals `normaliseQuery(query)`, except that `scope` is never in the
  * address. In q, a comma inside a term is written as `\,` and a backslash as `\\`.
@@ -65,7 +65,7 @@ export function readQuery(address: AddressReader): Query {
   });
 }
 
-/** A sort parameter in the address means sorting by date, whatever its value is (spec §4 "Search sort"). */
+/** A sort parameter means sorting by date, whatever its value (spec §4 "Search sort"). */
 function readSort(address: AddressReader): Sort {
   if ((address.get('sort') ?? null) !== null) return 'date';
   return address.get('order') === 'relevance' ? 'relevance' : 'alphabetical';
@@ -82,9 +82,9 @@ export function readTerms(q: string): readonly string[] {
 }
 
 /**
- * Brings a query within the contract's limits. Terms are trimmed, truncated, non-empty and distinct; dates
- * and ids are valid; the page can be reached; at least one context is on; and the enforcement view is sorted
- * by date.
+ * Makes a query conform to the contract. In the result, terms are trimmed, truncated, non-empty and distinct;
+ * dates and ids are valid; the page can be reached; at least one context is on; and the enforcement view is
+ * on only with the order by date.
  */
 export function normaliseQuery(query: Query): Query {
   const { title, content } = query.documentSearchContext;
@@ -99,7 +99,10 @@ export function normaliseQuery(query: Query): Query {
   };
 }
 
-/** An address can't contain half a surrogate pair, so the term is cut at a code point. */
+/**
+ * Trims and truncates a term. An address can't contain half a surrogate pair, so the term is cut between code
+ * points.
+ */
 export function normaliseTerm(term: string): string {
   const whole = term.replace(/\p{Surrogate}/gu, '\ufffd').trim();
   return [...whole].slice(0, MAX_TERM_LENGTH).join('').trim();

@@ -11,19 +11,19 @@ export interface Query {
   readonly tags: readonly string[];
   /** The inclusive range of publication dates, yyyy-MM-dd. It applies only if both are set and in order. */
   readonly dates: { readonly from: string | null; readonly to: string | null };
-  /** The chosen category ids, including those of inner nodes. */
+  /** The ids of the chosen categories, which may be inner nodes. */
   readonly categories: readonly string[];
   readonly sort: Sort;
   /** The page number, starting at 1. */
   readonly page: number;
   /**
-   * Whether the enforcement view is on. It lists the documents that enter into force today or later, and needs the
-   * order by date.
+   * Whether the enforcement view is on. It lists the documents that enter into force today or later, and
+   * requires sorting by date.
    */
   readonly enforcement: boolean;
-  /** The ids of documents to search in. Empty means everywhere. It is never in the address. */
+  /** The ids of the documents to search; empty for all. Never in the address. */
   readonly scope: readonly string[];
-  /** At least one of them is true. */
+  /** At least one of the two is true. */
   readonly documentSearchContext: { readonly title: boolean; readonly content: boolean };
 }
 
@@ -41,23 +41,23 @@ export const EMPTY_QUERY: Query = {
 
 /** The maximum number of terms in a search (rulings "Limits"). */
 export const MAX_TERMS = 50;
-/** The maximum length in code points, like the contract's limits. */
+/** In code points, like the contract's limits. */
 export const MAX_TERM_LENGTH = 200;
 /** The number of hits on a page (spec §9). */
 export const PAGE_SIZE = 50;
-/** The limit on `from + size`. Beyond it, the screen asks the user to narrow the search. */
+/** The limit on `from + size`. If there are more hits, the screen suggests narrowing the search. */
 export const MAX_PAGED_HITS = 10_000;
 
 export function isPageReachable(page: number): boolean {
   return page * PAGE_SIZE <= MAX_PAGED_HITS;
 }
 
-/** Returns the last page that exists and can be reached, or 1 if nothing was found. */
+/** Returns the last page that can be reached, or 1 if nothing was found. */
 export function lastPage(total: number): number {
   return Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), MAX_PAGED_HITS / PAGE_SIZE));
 }
 
-/** Returns the publication range if both dates are set and in order, and null otherwise. */
+/** Returns the range of publication dates if both are set and in order; otherwise null. */
 export function appliedDates({
   from,
   to,
@@ -66,8 +66,8 @@ export function appliedDates({
 }
 
 /**
- * A reversed range is ignored, and the screen says so, because either the order or one of the dates may be
- * the mistake.
+ * Returns whether the dates are in reverse order. Such a range is ignored, and the screen says so, because
+ * the mistake may be either the order or one of the dates.
  */
 export function isReversed({ from, to }: Query['dates']): boolean {
   return from !== null && to !== null && from > to;

@@ -2,7 +2,7 @@
  * The saved parts of a search: its terms as the `q` of the search address, and the rest of that address
  * (rulings "Search").
  *
- * The client writes the criteria, and both the client and the server read them. Reading always gives the same
+ * The client writes the criteria, and both the client and the server read them. Reading yields the original
  * query, on its first page.
  */
 import type { components } from '../api/schema';
@@ -15,7 +15,7 @@ export type SearchCriteria = components['schemas']['SearchCriteria'];
 const MAX_SEARCHTERMS = 11_000;
 const MAX_FILTERS = 20_000;
 
-/** Writes the criteria without the page, which is not part of a saved search. */
+/** Writes the criteria without the page, which isn't part of a saved search. */
 export function writeCriteria(query: Query): SearchCriteria {
   const { q = '', ...filters } = writeQuery({ ...query, page: 1 });
   return { searchterms: q, filters: new URLSearchParams(filters).toString() };
@@ -28,7 +28,7 @@ export function readCriteria({ searchterms, filters }: SearchCriteria): Query {
   return { ...readQuery(address), page: 1 };
 }
 
-/** Returns whether the criteria can be saved. The contract refuses longer ones. */
+/** Returns whether the criteria are short enough to be saved. */
 export function isSaveable({ searchterms, filters }: SearchCriteria): boolean {
   return [...searchterms].length <= MAX_SEARCHTERMS && [...filters].length <= MAX_FILTERS;
 }

@@ -1,20 +1,20 @@
 /**
- * Creates the indexed form of a document, for the indexes of the server and the device, so that both find the
+ * Creates the indexed form of a document. The server and the device use the same form, so that both find the
  * same documents.
  */
 import type { components } from '../api/schema';
 import type { IndexedWording, SearchDocument } from '../search/segment/document';
 
-/** The document's own fields are those of the wording that readers see. */
+/** The fields of the document itself are those of the wording that readers see. */
 export interface DocumentToIndex extends WordingToIndex {
   readonly id: string;
   /** The ids of leaf categories. */
   readonly categoryIds: readonly string[];
-  /** The next wording, which is not in force yet. */
+  /** The next wording, which isn't in force yet. */
   readonly next?: WordingToIndex | null;
 }
 
-/** The dates are yyyy-MM-dd. */
+/** Dates are yyyy-MM-dd. */
 export interface WordingToIndex {
   readonly title: string;
   readonly text: string;

@@ -1,6 +1,6 @@
 /**
- * Builds the request for a query (spec §5, "The query builder"). It is pure, because the server also uses it
- * for matching saved searches.
+ * Builds the request for a query (spec §5, "The query builder"). The server also uses these pure functions,
+ * to match saved searches.
  */
 import type { components } from '../api/schema';
 import { findLeafIds, type CategoryNode } from './category-leaves';
@@ -12,17 +12,17 @@ type Clause = components['schemas']['SearchQuery'];
 
 /** Everything that the request depends on besides the query. */
 export interface QueryContext {
-  /** The tree as the server sent it, including ROOT. If it is empty, ids are sent unchanged. */
+  /** The tree as the server sent it, including ROOT. If it is empty, category ids are sent unchanged. */
   readonly categoryRoots: readonly CategoryNode[];
   /** null for a user without a company. */
   readonly company: { readonly category_ids: readonly string[] } | null;
-  /** The library's day, yyyy-MM-dd. */
+  /** Today's date in the library's time zone, yyyy-MM-dd. */
   readonly today: string;
 }
 
 /**
- * Returns the body of POST /api/elastic. If the page isn't reachable (`isPageReachable`), the server answers
- * 400.
+ * Returns the body for POST /api/elastic. If the page can't be reached (`isPageReachable`), the server
+ * responds with 400.
  */
 export function buildSearchRequest(query: Query, context: QueryContext): SearchRequestBody {
   const from = (query.page - 1) * PAGE_SIZE;
@@ -85,7 +85,8 @@ function filterClauses(query: Query, context: QueryContext): { filter?: Clause[]
 }
 
 /**
- * Returns null if no clause is needed: no category is chosen, and the user has no company or the company owns ROOT.
+ * Returns null if no clause is needed, because no category is chosen, and the user has no company or the
+ * company has ROOT.
  */
 function categoryIds(
   { categories }: Query,
@@ -106,7 +107,8 @@ function isEnforcement({ enforcement, sort }: Query): boolean {
 }
 
 /**
- * Returns the sort keys. `id` is last, so that hits with equal sort values have the same order on all pages.
+ * Returns the sort keys. The last one is `id`, so that hits with equal sort values are in the same order on
+ * all pages.
  */
 function sortKeys(query: Query): NonNullable<SearchRequestBody['sort']> {
   const id = { id: { order: 'asc' } } as const;

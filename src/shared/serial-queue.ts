@@ -1,4 +1,7 @@
-/** Runs pieces of work one after the other, in the order of the calls. If one fails, the next still runs. */
+/**
+ * Creates a queue that runs tasks one at a time, in the order of the calls. If one fails, the next still
+ * runs.
+ */
 export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createSerialQueue(): SerialQueue {

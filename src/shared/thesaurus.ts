@@ -1,14 +1,14 @@
 /**
- * Finds other forms of a term that somebody has typed: spellings, abbreviations and names of the same thing.
- * They are offered next to the hits, and never change the results of a search.
+ * Finds alternative forms of a typed term: spellings, abbreviations and names of the same thing. They are
+ * offered beside the hits, and never change the results of a search.
  *
- * An entry is a set of forms. A term's alternatives are the forms from the entries that contain one of its
- * phrases, and no others: alternatives of alternatives are not followed, so entries that refer to each other
- * in a circle do no harm. A phrase inside a longer one that is a form is part of that form, and isn't
- * replaced alone. Forms are compared as the index compares words.
+ * An entry is a set of forms. A term's alternatives come only from the entries that contain one of its
+ * phrases: alternatives of alternatives aren't followed, so cycles of entries do no harm. A phrase inside a
+ * longer phrase that is a form belongs to that form, and isn't replaced separately. Forms are compared as the
+ * index compares words.
  *
- * An everyday word is different: it leads to the words that regulations use where people say this word, but not
- * the other way round, and it is never offered as another name. Only the search for the closest documents uses it.
+ * Everyday words are different: they lead to the words that regulations use instead, but not vice versa, and
+ * are never offered as other names. Only the search for the closest documents uses them.
  */
 import { analyze } from '../search/text/analyze';
 import { tokenize } from '../search/text/tokenize';
@@ -18,45 +18,47 @@ import type { ThesaurusKind } from './thesaurus-kinds';
 export interface ThesaurusForms {
   /** The form that most documents use, or the everyday word. */
   readonly written: string;
-  /** The other forms, or the words that regulations use instead of the everyday word, the likeliest first. */
+  /**
+   * The other forms, or the words that regulations use instead of the everyday word, the most likely first.
+   */
   readonly also: readonly string[];
   readonly kind: ThesaurusKind;
 }
 
-/** A phrase of a term, and what may stand in its place. */
+/** A phrase in a term, and what may replace it. */
 export interface Replacement {
-  /** The form in the entry that matches a phrase of the term. */
+  /** The form in the entry that matches the phrase. */
   readonly instead: string;
-  /** The other form. */
+  /** The form that may replace it. */
   readonly form: string;
 }
 
 export interface Alternative extends Replacement {
-  /** The term with the other form in place of `instead`. */
+  /** The term with `instead` replaced by `form`. */
   readonly term: string;
   readonly kind: ThesaurusKind;
 }
 
 export interface Thesaurus {
   /**
-   * Returns at most `MAX_ALTERNATIVES`, those for longer phrases first. A term that ends in an asterisk, or is too
-   * long for a search, has none.
+   * Returns at most `MAX_ALTERNATIVES` alternatives, those for longer phrases first. A term that ends in an
+   * asterisk, or is too long for a search, has none.
    */
   alternativesOf(term: string): readonly Alternative[];
   /**
-   * Returns the words of regulations for the everyday words in a term: at most `MAX_REGULATION_WORDS` for each,
-   * those for longer phrases first. A term that is too long for a search has none.
+   * Returns the words that regulations use for the everyday words in a term: at most `MAX_REGULATION_WORDS`
+   * for each, those for longer phrases first. A term that is too long for a search has none.
    */
   regulationWordsOf(term: string): readonly Replacement[];
 }
 
-/** One more than offers try, so that they notice if a term has too many. */
+/** One more than offers try, so that they notice if there are more. */
 export const MAX_ALTERNATIVES = 13;
 /** In measurements, a higher limit found no further documents. */
 export const MAX_REGULATION_WORDS = 2;
-/** How many other forms are tried for one term, however many entries contain it. */
+/** The limit on the forms that are considered for one term, however many entries contain it. */
 const MAX_TRIES = 200;
-/** Longer forms are not looked up. The longest form in the built-in thesaurus has 20 words. */
+/** Longer forms aren't looked up. The longest form in the built-in thesaurus has 20 words. */
 const MAX_FORM_WORDS = 24;
 
 export function createThesaurus(entries: readonly ThesaurusForms[]): Thesaurus {
@@ -85,12 +87,12 @@ export function createThesaurus(entries: readonly ThesaurusForms[]): Thesaurus {
   };
 }
 
-/** Returns the words of a form as the index compares them; empty for a form that contains no words. */
+/** Returns the words of a form as the index compares them; empty for a form without words. */
 export function formKey(form: string): string {
   return analyze(form, true).join(' ');
 }
 
-/** A form, and the forms that may stand in its place. */
+/** A form, and the forms that may replace it. */
 interface KnownForm {
   readonly form: string;
   readonly others: readonly string[];
@@ -99,7 +101,7 @@ interface KnownForm {
 
 interface FormIndex {
   readonly byKey: ReadonlyMap<string, readonly KnownForm[]>;
-  /** How many words the longest form has. */
+  /** The number of words in the longest form. */
   readonly longest: number;
 }
 
@@ -134,12 +136,12 @@ function indexForms(forms: readonly KnownForm[]): FormIndex {
   return { byKey, longest };
 }
 
-/** A phrase of a term that is a form. */
+/** A phrase in a term that is a form. */
 interface Match extends Phrase {
   readonly known: KnownForm;
 }
 
-/** Yields the forms in a term, longer ones first. A phrase inside a longer form is left out. */
+/** Yields the forms in a term, the longest first. Phrases inside a longer form are left out. */
 function* matchesIn(term: string, { byKey, longest }: FormIndex): Generator<Match> {
   const matched: Phrase[] = [];
   for (const phrase of phrasesOf(term, longest)) {
@@ -166,7 +168,7 @@ interface Phrase {
   readonly end: number;
 }
 
-/** Yields the phrases of a term, longer ones first. */
+/** Yields the phrases of a term, the longest first. */
 function* phrasesOf(term: string, longest: number): Generator<Phrase> {
   const words: Phrase[] = [];
   tokenize(term, (start, end) => void words.push({ start, end, key: formKey(term.slice(start, end)) }));
@@ -179,13 +181,13 @@ function* phrasesOf(term: string, longest: number): Generator<Phrase> {
   }
 }
 
-/** Leaves out forms that a search would take for the beginning of a word. */
+/** Leaves out forms that end in an asterisk, which a search would take for prefixes. */
 function formsOf({ written, also }: ThesaurusForms): readonly string[] {
   return [written, ...also].filter((form) => !form.endsWith('*'));
 }
 
 function isTooLong(term: string): boolean {
-  // A character has at most two code units, so a long text needn't be divided into characters.
+  // A code point has at most two code units, so a text that is certainly too long needn't be split.
   return term.length > 2 * MAX_TERM_LENGTH || [...term].length > MAX_TERM_LENGTH;
 }
 

@@ -1,13 +1,13 @@
 /**
- * Days in a given time zone. This is separate from dates.ts, so that the login screen doesn't load the
- * library that formats dates.
+ * Dates in a time zone. Separate from dates.ts, so that the login screen doesn't load the library for
+ * formatting dates.
  */
 
-/** One format for each time zone, because creating one takes longer than using it. */
+/** Caches a format for each time zone, because creating one takes longer than using it. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns the day of an instant in a time zone, yyyy-MM-dd.
+ * Returns the date of an instant in a time zone, yyyy-MM-dd.
  *
  * @param timeZone An IANA name, such as Europe/Oslo.
  * @throws RangeError if there is no such time zone.
@@ -21,8 +21,8 @@ export function dayIn(timeZone: string, instant: Date): string {
 }
 
 /**
- * Returns whether the value is the IANA name of a time zone. Offsets such as +02:00 are refused, because not
- * all browsers know them.
+ * Returns whether the value is the IANA name of a time zone. Offsets such as +02:00 aren't accepted, because
+ * not all browsers support them.
  */
 export function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false;

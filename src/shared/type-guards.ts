@@ -1,4 +1,4 @@
-/** Type guards for values that another version, another program or a user may have written. */
+/** Type guards for values that may come from another version, another program or a user. */
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

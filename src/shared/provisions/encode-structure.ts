@@ -1,11 +1,11 @@
 /**
- * Encodes structures in the form that encoding.ts describes. The client decodes a structure whenever it opens a text,
- * but it encodes one only to keep it on the device.
+ * Encodes structures in the format described in encoding.ts. This is separate from decoding: the client
+ * decodes a structure whenever it opens a text, but encodes one only to store it on the device.
  */
 import { addressAbove, STRUCTURE_FORMAT, type EncodedStructure } from './encoding';
 import type { Mark, ReferenceTarget, StructuredText, StructureNode } from './structured-text';
 
-/** Encodes a valid structure. `decodeStructure` is the inverse. */
+/** Encodes a valid structure. `decodeStructure` is the inverse function. */
 export function encodeStructure({ nodes, marks, origin }: StructuredText): EncodedStructure {
   const kinds = dictionary(nodes.map(({ kind }) => kind));
   const markKinds = dictionary(marks.map(({ kind }) => kind));
@@ -38,7 +38,10 @@ function dictionary<Value>(values: readonly Value[]): Map<Value, number> {
   return new Map([...new Set(values)].map((value, index) => [value, index]));
 }
 
-/** Returns a column of the items that have a value: the distance of each from the one before, and its numbers. */
+/**
+ * Returns a column of the items that have a value: for each, the distance from the previous one, and its
+ * numbers.
+ */
 function sparse<Item>(
   items: readonly Item[],
   valueOf: (item: Item) => readonly number[] | undefined,

@@ -1,10 +1,10 @@
 /**
- * The form in which a structure is stored and sent: JSON in columns, which compresses well. The text itself isn't part
- * of it. Positions that can be computed from others aren't stored either: the nodes tile the text, so the
- * depth of each node and the length of each leaf determine all spans.
+ * The format in which a structure is stored and sent: JSON in columns, which compresses well. It contains
+ * neither the text itself nor positions that can be computed: the nodes tile the text, so the depth of each
+ * node and the length of each leaf determine all spans.
  *
- * A column that only a few nodes need lists the nodes that have a value, each as its distance from the one
- * before.
+ * A column for a value that only a few nodes have lists these nodes, each as the distance from the previous
+ * one.
  */
 import { isRecord } from '../type-guards';
 import { checkLimits, checkStructuredText } from './check';
@@ -17,44 +17,48 @@ import type {
   StructureOrigin,
 } from './structured-text';
 
-/** The version of this form. A device doesn't fetch structures in a form that it can't read. */
+/** The version of this format. A device doesn't fetch structures in a version that it can't read. */
 export const STRUCTURE_FORMAT = 1;
 
 /** A structure without its text. All numbers are non-negative integers. */
 export interface EncodedStructure {
   format: typeof STRUCTURE_FORMAT;
-  /** The kinds that occur. `kind` refers to them by their index. */
+  /** The kinds that occur. `kind` contains indexes in this list. */
   kinds: string[];
   kind: number[];
-  /** 0 for the root. The nodes are in the order of the text, so depths determine the parents. */
+  /**
+   * The depth of each node; 0 for the root. The nodes are in the order of the text, so depths determine
+   * parents.
+   */
   depth: number[];
   /** The length of each node without children. */
   length: number[];
-  /** For each label: the distance of its node, the distance of its beginning from the node's, and its length. */
+  /** For each label: the distance of its node, its offset from the beginning of the node, and its length. */
   labels: number[];
-  /** The distances of the nodes with an address. */
+  /** The distances of the nodes with addresses. */
   addressed: number[];
   /**
-   * The addresses of those nodes. An address that continues the address of the closest ancestor with an
-   * address is shortened to `__` and the rest.
+   * The addresses of these nodes. An address that continues that of the closest ancestor with one is
+   * shortened to `__` and the rest.
    */
   addresses: string[];
   repealed: number[];
   reserved: number[];
-  /** The distinct days in `inForce`. Both columns are missing if no node has days of its own. */
+  /** The distinct dates in `inForce`. Both columns are absent if no node has its own dates. */
   days?: string[];
   /**
-   * For each node with days of its own: its distance, its first day in force, and the first day on which it is no
-   * longer in force. Each day is its index in `days` plus 1; 0 means that the source names none.
+   * For each node with its own dates: its distance, its first date in force, and the first date on which it
+   * is no longer in force. Each date is given as its index in `days` plus 1, or as 0 if the source names
+   * none.
    */
   inForce?: number[];
   /**
-   * For each cell that is a header or covers several columns or rows: the distance of its node, how many columns and
-   * rows it covers, and 1 if it is a header.
+   * For each cell that is a header or covers several columns or rows: the distance of its node, the numbers
+   * of columns and rows that it covers, and 1 if it is a header.
    */
   cells: number[];
   markKinds: string[];
-  /** For each mark: its kind, the distance from the beginning of the previous mark, and its length. */
+  /** For each mark: its kind, its distance from the beginning of the previous mark, and its length. */
   marks: number[];
   /** The distinct targets. */
   targets: { instrument?: string; labels?: string[] }[];
@@ -63,13 +67,13 @@ export interface EncodedStructure {
   origin: StructureOrigin;
 }
 
-/** Thrown if an encoded structure violates the format or an invariant. The message is a sentence. */
+/** Thrown if an encoded structure violates the format or an invariant. The message is a full sentence. */
 export class UnreadableStructure extends Error {
   override readonly name = 'UnreadableStructure';
 }
 
 /**
- * Decodes a structure for its text.
+ * Decodes and checks a structure for its text.
  *
  * @throws UnreadableStructure if the value isn't an encoded structure, doesn't fit the text or violates an
  *   invariant.
@@ -128,11 +132,12 @@ function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** A node that is being decoded. Its end, its label and the rest are added when they are known. */
+/** A node that is being decoded. Its end, its label and other fields are added when they are known. */
 type Draft = { -readonly [Field in keyof StructureNode]: StructureNode[Field] };
 
 /**
- * Decodes the nodes of a structure that was checked when it was stored.
+ * Decodes the nodes of a structure without checking invariants, because these were checked when it was
+ * stored.
  *
  * @throws UnreadableStructure if the value isn't an encoded structure.
  */
@@ -158,12 +163,12 @@ function nodesOf(encoded: EncodedStructure): StructureNode[] {
 }
 
 /**
- * Returns the addresses in a structure that was checked when it was stored. Nothing else is decoded, so this is
- * quick even for the largest text.
+ * Returns the addresses in a structure that was checked when it was stored. Nothing else is decoded, so this
+ * is fast even for the largest text.
  */
 export function addressesIn({ depth, addressed, addresses }: EncodedStructure): Set<string> {
   const found = new Set<string>();
-  /** For each depth, the address of the closest addressed node, from the last node at that depth outwards. */
+  /** For each depth, the address of the closest addressed node, from the last node at that depth outward. */
   const closest: string[] = [];
   let position = 0;
   let next = addressed[0];
@@ -186,7 +191,7 @@ function placeNodes({ kinds, kind, depth, length }: EncodedStructure): Draft[] {
   if (depth.length !== kind.length)
     throw new UnreadableStructure('The columns of the parts differ in length.');
   const nodes: Draft[] = [];
-  /** The previous node, preceded by its ancestors from the root inwards. */
+  /** The path from the root to the previous node. */
   const open: number[] = [];
   let offset = 0;
   let leaf = 0;
@@ -206,7 +211,7 @@ function placeNodes({ kinds, kind, depth, length }: EncodedStructure): Draft[] {
   return nodes;
 }
 
-/** Calls `apply` with each item that a column lists, and with the numbers that follow its distance. */
+/** Calls `apply` with each item that a column lists, and the numbers that follow its distance. */
 function readSparse<Item>(
   name: string,
   column: readonly number[],
@@ -264,7 +269,7 @@ function decodeMarks({ markKinds, marks, targets, targeted }: EncodedStructure):
   return decoded;
 }
 
-/** Returns the address of the closest addressed node from this one outwards, or an empty string. */
+/** Returns the address of the closest addressed node, from this one outward, or an empty string. */
 export function addressAbove(
   nodes: readonly Pick<StructureNode, 'parent' | 'address'>[],
   from: number,

@@ -3,9 +3,9 @@ import { provisionDaysOf } from './provision-days';
 import type { Mark, Span, StructuredText, StructureNode } from './structured-text';
 
 /**
- * Returns the part of the text that a node covers, with the node as its root. The nodes keep their addresses. A
- * node's label always lies within the node, so no label is cut off. The days of the root take those of the parts
- * around it into account (`provisionDaysOf`).
+ * Returns the part of the text that a node covers, with the node as its root. The nodes keep their addresses.
+ * A label is always within its node, so no label is cut off. The root's dates take those of the parts around
+ * it into account (`provisionDaysOf`).
  */
 export function excerptOf({ text, nodes, marks, origin }: StructuredText, index: number): StructuredText {
   const root = nodes[index]!;
@@ -31,26 +31,29 @@ export function excerptOf({ text, nodes, marks, origin }: StructuredText, index:
   };
 }
 
-/** Returns the index of the first node after the given one that isn't inside it. */
+/** Returns the index of the first node after this one that isn't inside it. */
 function endOf(nodes: readonly StructureNode[], index: number): number {
   let end = index + 1;
   while (end < nodes.length && nodes[end]!.parent >= index) end += 1;
   return end;
 }
 
-/** Returns the indexes of a node's ancestors and of the node itself, outermost first. */
+/** Returns the indexes of a node's ancestors and of the node itself, from the outermost inward. */
 export function pathTo(nodes: readonly StructureNode[], index: number): number[] {
   const path: number[] = [];
   for (let at = index; at >= 0; at = nodes[at]!.parent) path.unshift(at);
   return path;
 }
 
-/** Returns the index of the innermost node that contains a node and has an address, or undefined if there is none. */
+/**
+ * Returns the index of the node itself if it has an address, or else of its closest ancestor with one;
+ * undefined if there is none.
+ */
 export function addressedAround(nodes: readonly StructureNode[], index: number): number | undefined {
   return pathTo(nodes, index).findLast((at) => nodes[at]!.address !== undefined);
 }
 
-/** Returns the words of the heading of a division or provision, or `null` if it has none. */
+/** Returns the words of a division's or provision's heading; null if it has none. */
 export function headingOf({ text, nodes }: StructuredText, index: number): string | null {
   const end = endOf(nodes, index);
   for (let child = index + 1; child < end; child += 1) {

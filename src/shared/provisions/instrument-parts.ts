@@ -1,7 +1,7 @@
 /**
  * Orders and names the documents that are parts of one instrument, such as "Harbours Act, 1996 – Part 2
- * Powers". They are in reading order: by the numbers of sections, parts and chapters, followed by annexes and
- * schedules. The server and the device use the same order.
+ * Powers". They are in reading order: sections, parts and chapters by number, followed by annexes and
+ * schedules. The server and the client use the same order.
  */
 
 export interface PartTitle {
@@ -9,7 +9,7 @@ export interface PartTitle {
   readonly title: string;
 }
 
-/** How a part is named among the parts of its instrument. */
+/** How a part is named in a list of its instrument's parts. */
 export interface PartName {
   /** The part's number, such as "Part 2" or "ss. 1 to 6"; empty if its title has none. */
   readonly label: string;
@@ -18,7 +18,7 @@ export interface PartName {
 }
 
 export interface NamedParts {
-  /** The title that all parts share; null if they share none. */
+  /** The beginning of the title that all parts share; null if there is none. */
   readonly heading: string | null;
   readonly names: readonly PartName[];
 }
@@ -61,7 +61,7 @@ export function orderParts<Part extends PartTitle>(parts: readonly Part[]): Part
   });
 }
 
-/** Divides the titles of all parts into the title that they share and the rest that distinguishes them. */
+/** Divides the titles of all parts into the shared beginning and the rest. */
 export function nameParts(titles: readonly string[]): NamedParts {
   const heading = sharedHeading(titles);
   const names = titles.map((title) => {
@@ -72,7 +72,9 @@ export function nameParts(titles: readonly string[]): NamedParts {
   return { heading: heading === '' ? null : heading, names };
 }
 
-/** Returns the longest beginning that all titles share, and that ends before a separator in each of them. */
+/**
+ * Returns the longest beginning that all titles share, and that is followed by a separator in each of them.
+ */
 function sharedHeading(titles: readonly string[]): string | null {
   const [first = ''] = titles;
   if (titles.length < 2) return null;
@@ -88,8 +90,8 @@ interface PartLabel {
 }
 
 /**
- * Sections come first, and so do parts without a label, such as the provisions before the first part. Annexes,
- * appendices and schedules come last.
+ * Ranks parts. Sections, and parts without a label, such as the provisions before the first part, come first.
+ * Annexes, appendices and schedules come last.
  */
 function readLabel(label: string): PartLabel {
   const [, word, number, ordinal, ordinalWord, only] = LABEL.exec(label) ?? [];
@@ -99,7 +101,7 @@ function readLabel(label: string): PartLabel {
   return { rank, word: name, number: number ?? String(place) };
 }
 
-/** "Part C" is the third part, unless other parts show that the numbers are Roman. */
+/** "Part C" is the third part, unless other parts show that the numbers are Roman numerals. */
 function wordsWithRomanNumbers(labels: readonly PartLabel[]): ReadonlySet<string> {
   const roman = new Set<string>();
   for (const { word, number } of labels) if (/^(?:i|[ivxlc]{2,})$/i.test(number)) roman.add(word);

@@ -1,6 +1,6 @@
 /**
- * Returns the index of the last number that is at most `limit`, or -1. The numbers must be in ascending
- * order.
+ * Returns the index of the last number that is at most `limit`; -1 if there is none. The numbers must be in
+ * ascending order.
  */
 export function lastAtMost(numbers: ArrayLike<number>, limit: number): number {
   let [low, high] = [0, numbers.length];

@@ -1,16 +1,16 @@
 import { lastAtMost } from './last-at-most';
 
-/** Finds the page of a PDF that contains a given offset of its text. */
+/** Finds the page of a PDF that contains an offset in its text. */
 export interface PageStarts {
-  /** How many pages the PDF has. */
+  /** The number of pages. */
   readonly count: number;
-  /** Returns the number of the page that contains the offset, counted from 1; null if there are no pages. */
+  /** Returns the number, from 1, of the page that contains the offset; null if there are no pages. */
   at(offset: number): number | null;
-  /** Returns the number of different pages that contain these offsets. */
+  /** Counts the distinct pages that contain these offsets. */
   countAt(offsets: Iterable<number>): number;
 }
 
-/** @param starts For each page, the offset at which it begins. A page without text begins where the next one does. */
+/** @param starts The offset at which each page begins. A page without text begins where the next one does. */
 export function createPageStarts(starts: readonly number[]): PageStarts {
   const indexAt = (offset: number) => lastAtMost(starts, offset);
   return {

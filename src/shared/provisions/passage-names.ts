@@ -1,10 +1,10 @@
 /**
  * Names the provisions, or the pages of a PDF, that contain the passages of a search result.
  *
- * A passage comes from the text in the index, which may not be the text to which the structure belongs. A caller that
- * isn't certain that the two texts are the same therefore checks that the structure's text contains the words of the
- * passage: at the place that the engine has reported (`isPassageAt`), or anywhere (`placeOfWords`). If the words aren't
- * there, the passage gets no name, because no name is better than a wrong one.
+ * A passage comes from the indexed text, which may differ from the structure's text. A caller that isn't
+ * certain that the two texts are the same therefore checks that the structure's text contains the words of
+ * the passage: at the position that the engine reported (`isPassageAt`), or anywhere (`placeOfWords`). If it
+ * doesn't, the passage gets no name, because no name is better than a wrong one.
  */
 import type { components } from '../../api/schema';
 import type { MatchPlaces, PassagePlaces, PassageSpan } from '../../search/request/answer';
@@ -12,26 +12,26 @@ import { decodeEntities } from '../decode-entities';
 import type { PageStarts } from './page-starts';
 import type { ProvisionName, ProvisionStarts } from './provision-starts';
 
-/** The provisions of a hit's passages, in the form in which the API returns them. */
+/** The provisions of a hit's passages, as the API returns them. */
 export type HitProvisions = components['schemas']['HitProvisions'];
-/** The pages of a hit's passages, in the form in which the API returns them. */
+/** The pages of a hit's passages, as the API returns them. */
 export type HitPages = components['schemas']['HitPages'];
 
 type PassageField = keyof PassagePlaces;
 
-/** The values for each passage of a hit, in the order of its passages. */
+/** One value for each of a hit's passages, in their order. */
 export type PerPassage<Value> = Partial<Record<PassageField, readonly Value[]>>;
 
 type NamedPassages = Pick<HitProvisions, 'provisions' | 'passages'>;
 
-/** The page with a passage's first match, and the first and the last page that the passage is on. */
+/** The page with a passage's first match, and the first and last pages of the passage. */
 export interface PassagePages {
   readonly page: number;
   readonly first: number;
   readonly last: number;
 }
 
-/** Returns the place that contains a passage of the field; null if that isn't known. */
+/** Returns the provision or pages that contain a passage of the field; null if that isn't known. */
 type PlaceOf<Value, Place> = (value: Value, field: PassageField, index: number) => Place | null;
 
 const fields: readonly PassageField[] = ['content', 'content.stemmed'];
@@ -52,8 +52,8 @@ export function namePassages<Value>(
 }
 
 /**
- * Lists the pages of a hit's passages, and the ranges of those that extend over several pages. Returns null
- * if no passage is known to be on a page.
+ * Lists the pages of a hit's passages, with ranges for passages that extend over several pages. Returns null
+ * if no passage's page is known.
  */
 export function numberPassages<Value>(
   values: PerPassage<Value>,
@@ -91,19 +91,19 @@ function placePassages<Value, Place>(values: PerPassage<Value>, placeOf: PlaceOf
   return places;
 }
 
-/** Returns the number of provisions or pages in which at least one match begins. */
+/** Counts the provisions or pages in which at least one match begins. */
 export function countPlaces(
   matches: MatchPlaces,
   starts: Pick<ProvisionStarts | PageStarts, 'countAt'>,
 ): number {
-  // Fields that share their matches have the same array.
+  // Fields with the same matches share an array.
   const [first, ...others] = new Set(Object.values(matches));
   if (!first) return 0;
   return starts.countAt(others.length === 0 ? first : [first, ...others].flatMap((list) => [...list]));
 }
 
 /**
- * Returns whether the words of a passage are in this place of the text.
+ * Returns whether the text has the passage's words at this position.
  *
  * @param html Escaped, with `<em>` around the matching words.
  */
@@ -112,10 +112,10 @@ export function isPassageAt(html: string, { from, to }: PassageSpan, text: strin
 }
 
 /**
- * Returns the provision or the pages of a passage, and null if its words occur in several such places, or nowhere in
- * the text.
+ * Returns the provision or pages of a passage; null if its words occur in several of them, or nowhere in the
+ * text.
  *
- * @param html Escaped, with `<em>` around the matching words. The match is the first of them.
+ * @param html Escaped, with `<em>` around the matching words, of which the first determines the position.
  */
 export function placeOfWords<Place>(
   html: string,
@@ -135,7 +135,7 @@ export function placeOfWords<Place>(
   return found;
 }
 
-/** Returns the offset in the passage's plain text at which its first marked word begins; null if it has none. */
+/** Returns the offset, in the passage's plain text, of its first matching word; null if there is none. */
 function firstMark(html: string): number | null {
   const at = html.indexOf('<em>');
   return at < 0 ? null : decodeEntities(html.slice(0, at)).length;

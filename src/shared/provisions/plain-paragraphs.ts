@@ -1,10 +1,10 @@
-/** Turns plain text into structured text, so that it can be compared and read like other texts. */
+/** Turns plain text into structured text, so that it can be compared and read in the same way. */
 import type { StructuredText } from './structured-text';
 
-/** Marks a structure that was not derived by a grammar. */
+/** The version of a structure that wasn't derived by a grammar. */
 const NO_GRAMMAR = 0;
 
-/** Returns plain text as a structured text that has no parts but paragraphs. */
+/** Returns plain text as structured text that consists only of paragraphs. */
 export function paragraphsOf(text: string): StructuredText {
   const nodes = [{ kind: 'document' as const, parent: -1, from: 0, to: text.length }];
   const blocks = text.length === 0 ? [] : [...text.matchAll(/[^]*?(?:\n[^\S\n]*\n\s*|$)/g)];
@@ -26,7 +26,7 @@ export function paragraphsOf(text: string): StructuredText {
   };
 }
 
-/** Returns whether `paragraphsOf` made this structure, so that nothing but its paragraphs is known about the text. */
+/** Returns whether `paragraphsOf` created this structure, so that only the text's paragraphs are known. */
 export function hasOnlyParagraphs({ origin }: StructuredText): boolean {
   return origin.by === 'derived' && origin.grammar === NO_GRAMMAR;
 }

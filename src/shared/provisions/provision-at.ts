@@ -1,25 +1,25 @@
-/** Finds the provision that contains a place in the text. */
+/** Finds the provision that contains an offset. */
 import { isProvisionInRule } from './addresses-and-citations';
 import { divisionKinds, provisionKinds, type NodeKind, type StructureNode } from './structured-text';
 
 const citable: ReadonlySet<NodeKind> = new Set([...divisionKinds, ...provisionKinds]);
 
 /**
- * Returns whether the node is a division or a provision, and not merely a part of the layout. The paragraphs of a rule
- * are items, but are cited as provisions.
+ * Returns whether the node is a division or a provision, and not merely layout. The paragraphs of a rule are
+ * items, but are cited as provisions.
  */
 export function isProvision({ kind, address }: Pick<StructureNode, 'kind' | 'address'>): boolean {
   return citable.has(kind) || (kind === 'item' && address !== undefined && isProvisionInRule(address));
 }
 
 /**
- * Returns the index of the innermost node that contains the offset. The offset at the end of the text belongs
- * to the last node. Takes O(log n) time for n nodes.
+ * Returns the index of the innermost node that contains the offset, in O(log n) time. The offset at the end
+ * of the text belongs to the last node.
  */
 export function nodeAt(nodes: readonly StructureNode[], offset: number): number {
   const inside = Math.max(0, Math.min(offset, (nodes[0]?.to ?? 0) - 1));
   let [low, high] = [0, nodes.length];
-  // The nodes are sorted by where they begin.
+  // The nodes are sorted by their beginnings.
   while (low < high) {
     const middle = (low + high) >> 1;
     if (nodes[middle]!.from <= inside) low = middle + 1;
@@ -31,8 +31,8 @@ export function nodeAt(nodes: readonly StructureNode[], offset: number): number 
 }
 
 /**
- * Returns the index of the innermost division or provision that contains the offset, or 0, which is the whole
- * text, if there is none.
+ * Returns the index of the innermost division or provision that contains the offset; 0, the whole text, if
+ * there is none.
  */
 export function provisionAt({ nodes }: { readonly nodes: readonly StructureNode[] }, offset: number): number {
   let index = nodeAt(nodes, offset);

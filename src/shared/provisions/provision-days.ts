@@ -1,12 +1,12 @@
-/** The days on which provisions are in force, in texts whose source gives them. */
+/** The dates between which provisions are in force, in texts whose source gives them. */
 import type { ProvisionDays } from '../editions/wording-at';
 import type { StructureNode } from './structured-text';
 
 type DatedNode = Pick<StructureNode, 'parent' | 'inForceFrom' | 'inForceTo'>;
 
 /**
- * Returns the days on which a provision is in force; null if only its edition has days. A provision is in force only
- * while each part around it that has days is: from the latest first day until the earliest end.
+ * Returns the dates between which a provision is in force; null if only its edition has dates. A provision is
+ * in force only while every part around it with dates is: from the latest first date until the earliest end.
  */
 export function provisionDaysOf(nodes: readonly DatedNode[], index: number): ProvisionDays | null {
   let days: ProvisionDays | null = null;
@@ -17,7 +17,7 @@ export function provisionDaysOf(nodes: readonly DatedNode[], index: number): Pro
   return days;
 }
 
-/** Yields the nodes whose days differ from those of the part around them, with their days. */
+/** Yields the nodes whose dates differ from those of the part around them, with these dates. */
 export function* nodesWithOwnDays(
   nodes: readonly DatedNode[],
 ): Generator<readonly [node: number, days: ProvisionDays]> {
@@ -29,7 +29,7 @@ export function* nodesWithOwnDays(
   }
 }
 
-/** Returns the days on which both are in force. */
+/** Returns the dates between which both are in force. */
 function bothOf(one: ProvisionDays | null, other: ProvisionDays): ProvisionDays {
   if (!one) return other;
   const isPending = one.inForceFrom === null || other.inForceFrom === null;
@@ -40,7 +40,7 @@ function bothOf(one: ProvisionDays | null, other: ProvisionDays): ProvisionDays 
   };
 }
 
-/** Leaves out the days of each node that has the same days as the part around it, as most provisions do. */
+/** Removes the dates of nodes that have the same dates as the part around them, as most provisions do. */
 export function withoutRepeatedDays<Node extends DatedNode>(nodes: readonly Node[]): readonly Node[] {
   if (nodes.every(({ inForceFrom }) => inForceFrom === undefined)) return nodes;
   return nodes.map((node) => {

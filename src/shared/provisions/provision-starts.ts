@@ -1,6 +1,6 @@
 /**
- * Finds the provision that contains a given offset of a text. This takes little memory, because the text isn't
- * needed: only the offsets at which the innermost provision with an address changes are stored, and the addresses
+ * Finds the provision that contains an offset. This takes little memory, because it needs neither the text
+ * nor its nodes: only the offsets at which the innermost provision with an address changes, and the addresses
  * and citations of these provisions.
  *
  * Invariant: the result for an offset is the innermost node with an address that contains the offset, or null
@@ -11,18 +11,18 @@ import { lastAtMost } from './last-at-most';
 import type { StructureNode } from './structured-text';
 
 export interface ProvisionName {
-  /** Unique within the edition. */
+  /** Unique in the edition. */
   readonly address: string;
   /** The citation of the address, such as "s. 311(2)(b)". */
   readonly citation: string;
 }
 
 export interface ProvisionStarts {
-  /** How many provisions have an address. */
+  /** The number of provisions with an address. */
   readonly count: number;
   /** Returns the innermost provision with an address that contains the offset; null if there is none. */
   at(offset: number): ProvisionName | null;
-  /** Returns how many different provisions `at` returns for these offsets. */
+  /** Counts the distinct provisions that `at` returns for these offsets. */
   countAt(offsets: Iterable<number>): number;
 }
 
@@ -30,7 +30,10 @@ export interface ProvisionStarts {
 export function createProvisionStarts(nodes: readonly StructureNode[]): ProvisionStarts {
   const cite = createCitations(nodes);
   const names: ProvisionName[] = [];
-  /** For each node, the index in `names` of its own name or else of the closest ancestor's; -1 if there is none. */
+  /**
+   * For each node, the index in `names` of its own name, or else of its closest ancestor's; -1 if there is
+   * none.
+   */
   const nameOf: number[] = [];
   const parents = new Set(nodes.map(({ parent }) => parent));
   const starts: number[] = [];
@@ -54,7 +57,7 @@ export function createProvisionStarts(nodes: readonly StructureNode[]): Provisio
     at: (offset) => names[ownerAt(offset)] ?? null,
     countAt(offsets) {
       const found = new Set<number>();
-      // Most offsets are in the same leaf as the previous one.
+      // A fast path, because most offsets are in the same leaf as the previous one.
       let [from, to] = [0, 0];
       for (const offset of offsets) {
         if ((offset >= from && offset < to) || offset < 0 || offset >= end) continue;

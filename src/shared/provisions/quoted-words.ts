@@ -1,11 +1,11 @@
-/** Extracts the words of a provision, to quote them. */
+/** Extracts the words of a provision for a quotation. */
 import { MAX_QUOTED_CHARACTERS } from './quotation-limits';
 import { provisionKinds, type StructuredText, type StructureNode } from './structured-text';
 
 export interface QuotedWords {
-  /** A line for each block and each row of a table, indented by its depth within the provision. */
+  /** One line for each block or table row, with its depth in the provision. */
   readonly words: string;
-  /** Whether the provision has more words than a quotation may have. */
+  /** Whether the provision is longer than a quotation may be. */
   readonly isCut: boolean;
 }
 
@@ -42,18 +42,18 @@ function rowOf(text: string, nodes: readonly StructureNode[], row: number): stri
   const cells: string[] = [];
   for (let at = row + 1; at < nodes.length && nodes[at]!.parent >= row; at += 1)
     if (nodes[at]!.parent === row) cells.push(text.slice(nodes[at]!.from, nodes[at]!.to));
-  // The bars of a table that was found in plain text are part of its cells.
+  // In a table that was found in plain text, the bars are part of the cells.
   return cells.map((cell) => cell.replace(/^[\s|]+|[\s|]+$/gu, '')).join(' | ');
 }
 
-/** Returns whether the node is in a row, which has already been written as a whole. */
+/** Returns whether the node is in a row, which is written as a whole. */
 function isInRow(nodes: readonly StructureNode[], index: number, at: number): boolean {
   for (let around = nodes[at]!.parent; around >= index; around = nodes[around]!.parent)
     if (nodes[around]!.kind === 'row') return true;
   return false;
 }
 
-/** Returns how many numbered nodes inside the provision contain the node, including the node itself. */
+/** Counts the numbered nodes inside the provision that contain the node, including the node itself. */
 function depthOf(nodes: readonly StructureNode[], index: number, at: number): number {
   let depth = 0;
   for (let around = at; around > index; around = nodes[around]!.parent)

@@ -1,7 +1,7 @@
-/** Functions for spans in the order of the text. */
+/** Functions for spans that are in the order of the text. */
 import type { Span } from './structured-text';
 
-/** Returns the index of the first span that begins at the offset or after it. */
+/** Returns the index of the first span that begins at or after the offset. */
 export function firstFrom(spans: readonly Span[], offset: number): number {
   let [low, high] = [0, spans.length];
   while (low < high) {

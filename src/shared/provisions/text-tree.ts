@@ -1,11 +1,11 @@
-/** Which parts of a structured text contain which others. Nodes are referred to by their index. */
+/** The tree of a structured text. Nodes are referred to by index. */
 import type { StructuredText, StructureNode } from './structured-text';
 
 export interface TextTree {
   readonly structured: StructuredText;
   node(index: number): StructureNode;
   childrenOf(index: number): readonly number[];
-  /** The index after the last node that this one contains. */
+  /** Returns the index after the last node that this one contains. */
   endOf(index: number): number;
 }
 
@@ -24,7 +24,7 @@ export function createTextTree(structured: StructuredText): TextTree {
   };
 }
 
-/** Returns, for each node, the index after the last node that it contains. */
+/** Returns, for each node, the index after the last node in it. */
 function endsOf(nodes: readonly StructureNode[]): Int32Array {
   const ends = new Int32Array(nodes.length);
   for (let index = nodes.length - 1; index >= 0; index -= 1) {

@@ -1,16 +1,16 @@
 /**
- * Decides what each label of a text is: the next number of an open list, the first of a new list inside the innermost
- * provision, or no label at all.
+ * Decides what each label in a text is: the next number of an open list, the first number of a new list
+ * inside an open provision, or not a label at all.
  *
- * The reader keeps several hypotheses at once, because only what follows shows whether "(i)" after "(h)" is a letter or
- * a Roman numeral. A hypothesis is a state:
+ * The reader pursues several hypotheses at once, because only what follows shows whether "(i)" after "(h)" is
+ * a letter or a Roman numeral (a beam search). A hypothesis is a state:
  *
- *   levels    the open provisions, from the innermost outwards, each with the style and the number of its list
- *   memory    the last number of each style that opens a provision of its own (sections, rules), which continues in the
+ *   levels    the open provisions, from the innermost outward, each with the style and the number of its list
+ *   memory    the last number of each style that opens a separate provision (sections, rules), which continues in the
  *             next part
  *   division  whether a division has begun since the last section or rule, so that their numbers may begin again
  *   gap       the kind of text without a label that follows the last label: nothing, words, or a heading
- *   cost      how improbable the decisions of the hypothesis are together
+ *   cost      how improbable the hypothesis's decisions are in total
  *
  * Transitions, each with its cost:
  *
@@ -18,7 +18,7 @@
  *               restart    a new list of the same style in the same provision, after words in between
  *               open       a list in the innermost provision, or after words in one further out
  *               root       a section or rule begins; everything closes
- *               skip       it is a word of the text
+ *               skip       it is a word of the text, not a label
  *   definition  inside     it belongs to the innermost section or subsection, and may contain lists
  *               words      it only looks like one
  *   words, heading         set `gap`
@@ -26,9 +26,9 @@
  *               heading   it is only a heading, such as "Schedule 2" over a subsection about that schedule
  *
  * After each step, only the cheapest hypothesis with the same levels and gap is kept, and only the cheapest
- * few of all. If two are almost equally cheap, the labels in which they differ are doubtful and get no
- * address. The time is linear, because there are limits on the number of hypotheses, of levels, and of steps
- * back in comparing two hypotheses.
+ * few overall. If two are almost equally cheap, the labels in which they differ are doubtful, and get no
+ * address. The time is linear, because the number of hypotheses, the number of levels, and the number of
+ * steps back in comparing two hypotheses are limited.
  */
 import type { Ending } from './blocks';
 import type { Label, Reading, Style } from './labels';
@@ -39,14 +39,14 @@ export interface Level {
   readonly style: Style;
   readonly number: LabelNumber;
   readonly outer: Level | null;
-  /** Distinguishes this provision from all others. */
+  /** The id of the provision's label. */
   readonly id: number;
   readonly depth: number;
 }
 
 type Gap = 'nothing' | 'words' | 'heading';
 
-/** A decision: which provision a label, a definition or a division begins; `null` if it begins none. */
+/** A decision: which provision a label, a definition or a division begins; null if it begins none. */
 interface Step {
   readonly id: number;
   readonly level: Level | null;
@@ -66,15 +66,15 @@ interface State {
 /** The context of a label. */
 export interface LabelContext {
   readonly id: number;
-  /** How the words before the label end. */
+  /** How the text before the label ends. */
   readonly ending: Ending;
-  /** Whether another label comes immediately before this one, as in "12 (1)". */
+  /** Whether another label immediately precedes this one, as in "12 (1)". */
   readonly chained: boolean;
-  /** Whether the label before it is that of a numbered heading, such as "4.2 Surveys". */
+  /** Whether the previous label is that of a numbered heading, such as "4.2 Surveys". */
   readonly afterHeading: boolean;
-  /** Whether the number may be the only text in its block, because a label or a heading follows. */
+  /** Whether a label or a heading follows, so that the number may be the only text in its block. */
   readonly followed: boolean;
-  /** Whether "(1)" or "(a)" comes immediately after it, so that it can hardly be anything but a label. */
+  /** Whether "(1)" or "(a)" immediately follows, so that this can hardly be anything but a label. */
   readonly beforeFirst: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface Reader {
   definition(id: number): void;
   words(isHeading: boolean): void;
   division(id: number, isAttachment: boolean): void;
-  /** The decisions by the ids of labels, definitions and divisions. */
+  /** Returns the decisions by the ids of labels, definitions and divisions. */
   finish(): { levels: ReadonlyMap<number, Level>; doubts: ReadonlySet<number> };
 }
 
@@ -115,7 +115,7 @@ const start: State = { top: null, memory: new Map(), division: 'none', gap: 'not
 
 /**
  * Returns whether the style is that of sections, rules or articles, which are cited by their own number,
- * wherever they are.
+ * whatever contains them.
  */
 export function opensProvision(style: Style): boolean {
   return style === 'number' || style === 'prefixed' || style.startsWith('named:');
@@ -135,7 +135,7 @@ function afterDefinition(state: State, id: number): State[] {
   const current = innermost(state.top, ({ style }) => style === 'definition');
   const outer = current ? current.outer : innermost(state.top, (level) => holdsDefinitions(level));
   const top = makeLevel('definition', [], outer, id);
-  // Inside a list, words such as "In this paragraph, vessel means" are less often a definition of their own.
+  // Inside a list, words such as "In this paragraph, vessel means" are less often a separate definition.
   const closes = current || state.top === outer ? 0 : 0.3;
   return [
     { ...state, top, gap: 'nothing', cost: state.cost + closes, step: step(id, top, state) },
@@ -174,7 +174,7 @@ function afterLabel(state: State, label: Label, context: LabelContext): State[] 
   return states;
 }
 
-/** Returns the places at which the label can be, according to the reading. */
+/** Returns the possible places of the label among the levels, according to the reading. */
 function places(state: State, reading: Reading, context: LabelContext): Place[] {
   const found: Place[] = [];
   addContinued(found, state, reading, context);
@@ -201,7 +201,10 @@ function accept(state: State, label: Label, reading: Reading, context: LabelCont
   return { top: level, memory, division, gap: 'nothing', cost, step: step(context.id, level, state) };
 }
 
-/** Returns the cost of reading a label as a word of the text. It is higher for labels that are easier to recognise. */
+/**
+ * Returns the cost of treating a label as a word of the text, which is higher for labels that are easier to
+ * recognise.
+ */
 function skipCost({ readings, beforeSmallLetter, last }: Label): number {
   const { style } = readings[0]!;
   if (last) return 5;
@@ -216,7 +219,7 @@ function formCost(label: Label, { style }: Reading, { followed }: LabelContext):
   return (label.beforeSmallLetter ? 2 : 0) + (label.alone && !followed ? 1.5 : 0);
 }
 
-/** Adds the lists of open levels that the reading can continue, or begin again. */
+/** Adds the lists of open levels that the reading can continue or restart. */
 function addContinued(found: Place[], state: State, { style, number }: Reading, context: LabelContext): void {
   let closed = 0;
   for (let level = state.top; level; level = level.outer) {
@@ -224,7 +227,7 @@ function addContinued(found: Place[], state: State, { style, number }: Reading, 
       const cost = nextCost(level, number, state, context);
       if (cost < Infinity) found.push({ outer: level.outer, cost: cost + closed, style: level.style });
     }
-    // A list with only one item is unusual.
+    // Closing a list after a single item is unusual.
     closed += isBracketed(level.style) && isFirst(level.number) ? 0.7 : 0.05;
   }
 }
@@ -234,8 +237,8 @@ function isBracketed(style: Style): boolean {
 }
 
 /**
- * Returns whether a number can be in the list of a level. Numbers inside a numbered heading repeat the number
- * of the heading: 4.2.1 and 4.2.2 are in 4.2.
+ * Returns whether a number can be in the list of a level. Numbers inside a numbered heading repeat the
+ * heading's number: 4.2.1 and 4.2.2 are in 4.2.
  */
 function isSameList(level: Level, style: Style, number: LabelNumber): boolean {
   if (level.style === style) return true;
@@ -254,7 +257,7 @@ function nextCost(level: Level, number: LabelNumber, state: State, context: Labe
     if (state.gap === 'words') return following + 0.3;
     return following + (context.ending === 'open' ? 0.6 : 0);
   }
-  // After missing words, such as the number of an article, the numbers of sections may begin again.
+  // If text is missing, such as the number of an article, the numbers of sections may begin again.
   if (own && level.outer === null) return level.style === 'number' ? repeatedCost(number, state) : 2.2;
   if (isFirst(number)) return restartCost(level.style, state.gap);
   return 3.2;
@@ -278,7 +281,7 @@ function continuesNumber({ number }: Level, inner: LabelNumber): boolean {
 }
 
 /**
- * Returns whether 4.2.1 belongs to the 4.2 that precedes it. In most statutes, 12.1 is a section that was
+ * Returns whether 4.2.1 belongs to a preceding 4.2. In most statutes, in contrast, 12.1 is a section that was
  * inserted after 12.
  */
 function repeatsNumber(level: Level, { afterHeading }: LabelContext): boolean {
@@ -290,7 +293,7 @@ function restartCost(style: Style, gap: Gap): number {
   return gap === 'heading' && style === '()1' ? 2 : 0.9;
 }
 
-/** Adds the provisions in which the reading can begin a list. */
+/** Adds the open provisions in which the reading can begin a list. */
 function addOpened(found: Place[], state: State, { style, number }: Reading, context: LabelContext): void {
   if (style === 'number') addOpenedInNumber(found, state, number, context);
   let further = 0;
@@ -318,7 +321,7 @@ function openCost(outer: Level | null, style: Style, number: LabelNumber, contex
   return (outer ? nestingCost(outer.style, style) : 0.5) + beginning + introduced;
 }
 
-/** The costs of lists of one style in provisions of another. A common combination costs less. */
+/** The costs of a list of one style in a provision of another. Common combinations cost less. */
 const nestingCosts: Readonly<Record<string, number>> = {
   '()1 ()a': 0,
   '()1 ()i': 0.3,
@@ -341,12 +344,12 @@ function nestingCost(outer: Style, inner: Style): number {
   return nestingCosts[`${twoBrackets(outer)} ${twoBrackets(inner)}`] ?? (inner === 'number' ? 1 : 0.7);
 }
 
-/** Returns the style with two brackets of a style with only a closing one: "a)" is used as "(a)" is. */
+/** Returns the corresponding style with two brackets, because "a)" is used like "(a)". */
 function twoBrackets(style: Style): Style {
   return style.startsWith(')') ? `(${style}` : style;
 }
 
-/** Adds the place outside of everything that is open, where a section can begin. */
+/** Adds the place outside all open provisions, where a section or a rule can begin. */
 function addRooted(found: Place[], state: State, { style, number }: Reading): void {
   if (!opensProvision(style) || innermost(state.top, (level) => level.style === style && !level.outer))
     return;
@@ -354,14 +357,14 @@ function addRooted(found: Place[], state: State, { style, number }: Reading): vo
   const following = before ? stepCost(before, number) : Infinity;
   const fresh = before ? (state.division !== 'none' && isFirst(number) ? 0.8 : Infinity) : 0.3;
   const beginning = before || isFirst(number) ? 0 : 0.4;
-  // It is unusual that sections follow rules, or lists that are in no section.
+  // It is unusual for sections to follow rules, or lists that aren't in a section.
   const outermost = innermost(state.top, ({ outer }) => outer === null);
   const change = !outermost ? 0 : opensProvision(outermost.style) ? 0.7 : 1.5;
   const cost = Math.min(following, fresh + beginning) + change;
   if (cost < Infinity) found.push({ outer: null, cost });
 }
 
-/** Keeps only the cheapest of the states with the same levels and gap, and only the cheapest few of all. */
+/** Keeps the cheapest of the states with the same levels and gap, and only the cheapest few overall. */
 function select(candidates: readonly State[]): State[] {
   const distinct: State[] = [];
   for (const state of candidates) {
@@ -390,7 +393,10 @@ function isSameNumber(one: LabelNumber, other: LabelNumber): boolean {
   return one.length === other.length && one.every((part, index) => part === other[index]);
 }
 
-/** Returns the cheaper state. If the other one is almost as cheap, the labels in which they differ become doubtful. */
+/**
+ * Returns the cheaper state. If the other state is almost as cheap, the labels in which the two differ become
+ * doubtful.
+ */
 function merge(one: State, other: State): State {
   const [best, second] = one.cost <= other.cost ? [one, other] : [other, one];
   if (second.cost - best.cost >= DOUBT) return best;

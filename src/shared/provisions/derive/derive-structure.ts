@@ -1,8 +1,8 @@
 /**
- * Derives the structure of plain text: its divisions, provisions, headings, definitions and tables.
+ * Derives a structure from plain text: divisions, provisions, headings, definitions and tables.
  *
- * Blocks are classified first (classify.ts), then the reader decides what their labels are (decide-labels.ts), then
- * the nodes are built. A text that exceeds a limit is kept as one block.
+ * First, the blocks are classified (classify.ts). Then the reader decides what their labels are
+ * (decide-labels.ts), and finally the nodes are built. A text that exceeds a limit is kept as a single block.
  */
 import { assignAddresses, type UnaddressedNode } from '../addresses-and-citations';
 import { guessLanguage } from '../../guess-language';
@@ -18,7 +18,7 @@ import { createReader, type Reader } from './decide-labels';
 import { isAttachment } from './headings';
 import { toNodes } from './tree';
 
-/** Must be increased when the same text may get a different structure. */
+/** Increase this with each change that may give a text a different structure. */
 export const GRAMMAR = 7;
 
 export function deriveStructure(text: string): StructuredText {
@@ -45,7 +45,7 @@ function deriveNodes(text: string, language: string | null): UnaddressedNode[] {
   return toNodes(buildTree(text, blocks, ids, reader.finish()), text.length);
 }
 
-/** Passes all blocks to the reader. Returns the id of each block's first label. */
+/** Passes all blocks to the reader, and returns the id of each block's first label. */
 function readBlocks(blocks: readonly ClassifiedBlock[], reader: Reader): number[] {
   const ids: number[] = [];
   let id = 0;

@@ -1,6 +1,5 @@
 /**
- * Finds out which divisions contain which. Instruments differ: Parts may contain Chapters, or the other way
- * round.
+ * Determines which divisions contain which. Instruments differ: Parts may contain Chapters, or vice versa.
  */
 import type { Division } from './headings';
 import { isAttachment } from './headings';
@@ -11,13 +10,13 @@ interface OpenDivision {
   readonly node: Draft;
 }
 
-/** Divisions at a greater depth aren't nested further. */
+/** Divisions aren't nested more deeply than this. */
 const MAX_DEPTH = 6;
 
-/** `next` returns the node of the next division, and the node that contains it. */
+/** Returns an object whose `next` returns the node of the next division, and the node around it. */
 export function createDivisions(root: Draft) {
   let open: OpenDivision[] = [];
-  /** The names of divisions in the order in which they contain each other. */
+  /** The names of divisions, from the outermost inward. */
   let order: string[] = [];
   const next = (division: Division) => {
     const { name, kind } = division;

@@ -1,4 +1,4 @@
-/** Distinguishes headings, divisions and definitions from other words. */
+/** Distinguishes headings, divisions and definitions from other text. */
 import type { NodeKind, Span } from '../structured-text';
 import type { Block } from './blocks';
 import { romanNumber } from './numbers';
@@ -6,7 +6,10 @@ import { romanNumber } from './numbers';
 /** "PART 3", without the heading that may follow it in the same block. */
 export interface Division extends Span {
   readonly kind: NodeKind;
-  /** "appendix" and "annex" are of the same kind, but an appendix may be a part of an annex. */
+  /**
+   * The word for the division. "appendix" and "annex" are of the same kind, but an appendix may be part of an
+   * annex.
+   */
   readonly name: string;
   /** The division's name and number, in lower case. */
   readonly key: string;
@@ -44,9 +47,9 @@ const MAX_HEADING = 200;
 const MAX_DIVISION = 400;
 
 /**
- * Returns the division that a block begins, or `null`. A sentence about "Part 3 of the Act" begins none. "Section 2" is
- * a division in French. In English, only sections with a letter or a Roman numeral are divisions, and "Section L-1"
- * isn't.
+ * Returns the division that a block begins; null if it begins none. A sentence about "Part 3 of the Act"
+ * begins none. In French, "Section 2" is a division. In English, only sections with a letter or a Roman
+ * numeral are divisions, but "Section L-1" isn't.
  */
 export function readDivision(text: string, block: Block, isFrench: boolean): Division | null {
   const { from, to } = block;
@@ -65,14 +68,14 @@ export function readDivision(text: string, block: Block, isFrench: boolean): Div
   return { from, to: end, kind: kindsByName[name]!, name, key };
 }
 
-/** Returns whether the division is attached to the instrument rather than being a part of its body. */
+/** Returns whether the division is attached to the instrument rather than part of its body. */
 export function isAttachment(name: string): boolean {
   return name === 'schedule' || name.startsWith('annex') || name.startsWith('append');
 }
 
 /**
- * Returns where the number ends. Conversions often lose the space after it: "PART IGeneral" is Part I, and
- * "PART ICharges" is also Part I, because IC is not a number.
+ * Returns where the number ends. Conversions often lose the space after it: "PART IGeneral" is Part I, and so
+ * is "PART ICharges", because IC isn't a number.
  */
 function numberEnd(text: string, at: number): number {
   NUMBER.lastIndex = at;
@@ -93,7 +96,10 @@ function continuesAsHeading(text: string, end: number, to: number, { ending }: B
   return ending === 'open' || rest === '' || !/[.;,]$/.test(rest) || /\)\.?$/.test(rest);
 }
 
-/** Returns whether the block can be a heading: short, beginning with a capital letter, and not a sentence. */
+/**
+ * Returns whether the block may be a heading: short text that begins with a capital letter or a digit, and
+ * isn't a sentence.
+ */
 export function looksLikeHeading(text: string, { from, to, ending, kind }: Block): boolean {
   if (kind !== 'words' || to - from > MAX_HEADING) return false;
   const words = text.slice(from, to);
@@ -117,19 +123,22 @@ const SENTENCE = new RegExp(
 );
 
 /**
- * Returns whether the words contain a mark that ends a sentence. "St. Lawrence" and "C.S.A. Code" contain
- * none, but a single capital letter may be the end of a sentence, such as "See Annex A."
+ * Returns whether the words contain the end of a sentence or clause. "St. Lawrence" and "C.S.A. Code" don't,
+ * but a sentence may end with a single capital letter, such as "See Annex A."
  */
 export function endsSentence(words: string): boolean {
   return /[.;:](?:\s|$)/.test(words.replace(/\b(?:No|St|Dr|Inc|Ltd|(?:\p{Lu}\.)+\p{Lu})\./gu, ''));
 }
 
-/** "1972 Convention means" and "Section I waters means" don't begin with labels: the number is a part of the term. */
+/**
+ * Returns whether a definition begins with a number that is part of the term and not a label: "1972
+ * Convention means", "Section I waters means".
+ */
 export function isDefinitionWithNumber(words: string): boolean {
   return /^(?:(?:1[89]|20)\d\d \p{Lu}|\p{Lu}\p{Ll}+ [IVXL]+ \p{Ll})/u.test(words) && isDefinition(words);
 }
 
-/** Returns whether a block can be a definition that was repealed: "gross tons [Repealed, …]". */
+/** Returns whether a block may be a repealed definition: "gross tons [Repealed, …]". */
 export function isRepealedDefinition(words: string): boolean {
   return /^[^[\]\n]{1,100}?\s?(?:\[\s?)?(?:Repealed|Revoked|Deleted|Abrogée?),? [^\n]{1,100}\]?$/.test(words);
 }
@@ -141,8 +150,8 @@ const DEFINES_IN_ITEM = new RegExp(
 );
 
 /**
- * Returns whether the first item of a list says what the words before the list mean. If these words begin
- * with a capital letter, they are probably a heading.
+ * Returns whether the first item of a list defines the words before the list. Words that begin with a capital
+ * letter are more likely to be a heading.
  */
 export function isDividedDefinition(words: string, firstItem: string): boolean {
   return words.length <= 100 && /^\p{Ll}[\p{L}\p{N} ’'-]*$/u.test(words) && DEFINES_IN_ITEM.test(firstItem);

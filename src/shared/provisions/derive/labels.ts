@@ -1,8 +1,8 @@
 /**
  * Reads the labels at the beginning of a block: "12 (1) (a)", "A.02.003", "§ 83.15", "Rule 27", ".2".
  *
- * A label may be read in several ways: "(i)" is a letter or a Roman numeral. The reader in decide-labels.ts decides. No
- * expression can backtrack over more than a few characters, because each repetition has a limit.
+ * A label may have several readings: "(i)" is a letter or a Roman numeral. The reader in decide-labels.ts
+ * decides. No expression can backtrack over more than a few characters, because every repetition is limited.
  */
 import type { Span } from '../structured-text';
 import { decimalNumber, letterNumbers, romanNumber, type LabelNumber } from './numbers';
@@ -22,7 +22,7 @@ export interface Reading {
 
 export interface Label extends Span {
   readonly readings: readonly Reading[];
-  /** The last number of a range, such as "12 to 15". The list continues from there. */
+  /** The last number of a range such as "12 to 15", from which the list continues. */
   readonly last?: LabelNumber;
   /** Whether the word after the label begins with a lower-case letter, as in "5 metres". */
   readonly beforeSmallLetter: boolean;
@@ -30,7 +30,7 @@ export interface Label extends Span {
   readonly alone: boolean;
 }
 
-/** The words for provisions that open an instrument's numbering, and their style. */
+/** The words for provisions with their own numbering, and the names of their styles. */
 const names: Readonly<Record<string, string>> = {
   rule: 'rule',
   règle: 'rule',
@@ -52,7 +52,7 @@ const NAMED = new RegExp(
 const REST_OF_REFERENCE =
   /(?:\([0-9A-Za-z]{1,5}\)){1,6}[ \u00a0](?:does|do|applies|apply|shall|must|is|are|may|and|or|to|of)(?!\p{L})/uy;
 const SIGN = /§§?[ \u00a0]{0,3}(\d{1,5}[a-z]?(?:[.-]\d{1,5}){0,3}[A-Za-z]?)(?=[\s.:—–([]|$)/y;
-/** A number before the name of a code is the number of one of its volumes. */
+/** Names of codes. A number before one of these is that of a title or volume. */
 const CODES = 'CFR|C\\.F\\.R|U\\.?S\\.?C|Stat\\.|FR\\b|F\\.R\\.';
 const NUMBER = new RegExp(
   `\\*?(\\d{1,5}(?:\\.\\d{1,5}){0,6}[A-Z]{0,2})(?=\\.?(?:[\\s—–([]|$))(?![ \u00a0](?:${CODES}))`,
@@ -65,7 +65,10 @@ const BRACKETS = new RegExp(
   `(\\(?)(\\d{1,4}${SUFFIX}[A-Z]{0,2}|[a-z]{1,7}${SUFFIX}|[A-Z]{1,7}${SUFFIX})\\)(?=[\\s["“'‘(—–]|$)`,
   'y',
 );
-/** "12 to 15" and "(a) and (b)" are one label only if all of these provisions are repealed, reserved or the like. */
+/**
+ * "12 to 15" and "(a) and (b)" are one label only if all of these provisions are repealed, reserved or
+ * similar.
+ */
 const RANGE = new RegExp(
   '\\.?[ \u00a0]{0,2}(?:,|to|and|or|à|et|-|–)[ \u00a0]{1,2}(\\(?[0-9A-Za-z.]{1,12}\\)?)' +
     '\\.?[ \u00a0]{0,3}(?=\\[|\\((?:repealed|reserved|abrogé))',
@@ -78,7 +81,7 @@ export function beginsWithLabel(text: string, { from, to }: Span): boolean {
   return readLabel(text, from, to, true) !== null;
 }
 
-/** Returns the labels with which a block begins, from the outermost to the innermost. */
+/** Returns the labels at the beginning of a block, from the outermost inward. */
 export function readLabels(text: string, { from, to }: Span): Label[] {
   const labels: Label[] = [];
   for (let at = from; labels.length < MAX_LABELS_IN_ROW;) {
@@ -92,7 +95,10 @@ export function readLabels(text: string, { from, to }: Span): Label[] {
   return labels;
 }
 
-/** "(a) Lights. (1) Each vessel": a short heading may come between a label and the first label of its list. */
+/**
+ * "(a) Lights. (1) Each vessel": there may be a short heading between a label and the first label of its
+ * list.
+ */
 const RUN_IN_HEADING = /[\s—–]{1,3}\p{Lu}[^.;:()—–]{1,80}[.:—–]\s{0,2}(?=\((?:1|i|a|A)\)[\s(])/uy;
 
 function nextLabel(text: string, after: number, end: number): number {
@@ -175,7 +181,7 @@ function lastNumber(style: Style, text: string): LabelNumber | undefined {
   return readingsOf(style.startsWith('(') ? '()' : style, text)[0]?.number;
 }
 
-/** Returns where the words after a label begin: after a full stop or colon, dashes and white space. */
+/** Returns where the words after a label begin: after any full stop or colon, dashes and white space. */
 export function skipBetween(text: string, at: number, end: number): number {
   let next = at;
   if (text.charAt(next) === '.' || text.charAt(next) === ':') next += 1;

@@ -1,8 +1,8 @@
 /**
- * The numbers of labels, and how probable it is that one number follows another in the same list.
+ * The numbers of labels, and the cost of assuming that one number follows another in the same list.
  *
  * A number is a list of components, each a string of digits: "12.01" is ["12", "01"], "(c)" is ["3"], and
- * "12A" is ["12", "1"]. They stay strings because 4.01 comes between 4 and 4.1.
+ * "12A" is ["12", "1"]. They remain strings, because 4.01 comes between 4 and 4.1.
  */
 
 export type LabelNumber = readonly string[];
@@ -22,7 +22,7 @@ export function letterNumbers(letters: string): LabelNumber[] {
 const ROMAN = /^(?=[ivxlc])(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/;
 const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** Returns the number of a Roman numeral below 100, or `null`. */
+/** Returns the number for a Roman numeral below 100; null if it isn't one. */
 export function romanNumber(letters: string): LabelNumber | null {
   const lower = letters.toLowerCase();
   if (lower.length > 8 || !ROMAN.test(lower)) return null;
@@ -35,7 +35,7 @@ export function romanNumber(letters: string): LabelNumber | null {
   return [String(sum)];
 }
 
-/** Returns the number of "12", "12.01" or "12A". */
+/** Returns the number for a label such as "12", "12.01" or "12A". */
 export function decimalNumber(label: string): LabelNumber {
   return (label.match(/\d+|[A-Za-z]/g) ?? []).map((part) =>
     /\d/.test(part) ? part : String((part.toUpperCase().charCodeAt(0) - 64) % 26),
@@ -64,7 +64,7 @@ function insertionCost(added: LabelNumber): number {
 function partCost(before: string, next: string, isFraction: boolean): number {
   const difference = Number(next) - Number(before);
   if (difference === 1) return 0;
-  // As decimal fractions, 01 comes before 1, and 9 before 91.
+  // Later components may be ordered like decimal fractions, in which 01 comes before 1, and 9 before 91.
   const isLater = isFraction && next > before;
   if (isLater && (next.startsWith(before) || before.startsWith('0'))) return 0.1;
   return difference > 0 ? 1 + Math.log2(difference) / 2 : Infinity;

@@ -1,4 +1,4 @@
-/** Turns runs of rows into tables. Bars separate the cells of a row. */
+/** Turns consecutive rows into tables. Bars separate the cells of a row. */
 import { isSpace, type Block } from './blocks';
 import { draft, type Draft } from './tree';
 
@@ -18,7 +18,7 @@ export function tableOf(text: string, rows: readonly Block[]): Draft {
   return table;
 }
 
-/** Returns whether a block is the next row of a table. Some conversions put blank lines between rows. */
+/** Returns whether a block is the next row of a table. Some conversions insert blank lines between rows. */
 export function continuesTable(text: string, block: Block, before: Block): boolean {
   if (block.kind !== 'row') return false;
   return !block.apart || cellStarts(text, block).length === cellStarts(text, before).length;
@@ -37,8 +37,8 @@ function cellStarts(text: string, { from, to }: Block): number[] {
 }
 
 /**
- * Returns how many of the first rows are certainly header rows: those that name columns, or that are above a
- * line of dashes.
+ * Returns the number of rows at the beginning that are certainly headers: rows that name columns, or are
+ * above a line of dashes.
  */
 function headRows(text: string, rows: readonly Block[]): number {
   const [first, second] = rows.map(({ from, to }) => text.slice(from, Math.min(to, from + 500)));

@@ -1,4 +1,4 @@
-/** Builds the nodes of a text in the order of the text: each is added to a node that is still open. */
+/** Builds the nodes of a text in its order. Each is added to a node that is still open. */
 import type { NodeKind, Span } from '../structured-text';
 import type { UnaddressedNode } from '../addresses-and-citations';
 
@@ -37,7 +37,7 @@ export function toNodes(root: Draft, length: number): UnaddressedNode[] {
   return nodes;
 }
 
-/** Copies field by field, because a rest element is many times slower, and a long text has thousands of nodes. */
+/** Copies each field, because a rest element is many times slower, and a long text has thousands of nodes. */
 function toNode({ kind, from, label, uncertain, status, head }: Draft, to: number, parent: number) {
   const node: { -readonly [Field in keyof UnaddressedNode]: UnaddressedNode[Field] } = {
     kind,

@@ -1,6 +1,6 @@
 /**
- * The paths of labels by which a text may have a provision that somebody cites: "Regulation 10.2" may be paragraph 2 of
- * regulation 10, "Annex 6" may be Annex VI, and "V/19" is a regulation in a chapter or in an annex.
+ * The paths of labels under which a text may contain a cited provision: "Regulation 10.2" may be paragraph 2
+ * of regulation 10, "Annex 6" may be Annex VI, and "V/19" is a regulation in a chapter or in an annex.
  */
 import { romanNumber } from '../derive/numbers';
 import { CHAPTER_OR_ANNEX, SCHEDULE_OR_ANNEX, type CitedLabels } from './cited-provision';
@@ -12,7 +12,7 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
   [SCHEDULE_OR_ANNEX]: ['schedule', 'annex'],
 };
 
-/** Returns the divisions with the words that a text may have for them. */
+/** Returns the paths of the divisions, with the different words that a text may use for them. */
 export function divisionPaths(divisions: Path): readonly Path[] {
   return divisions.reduce<readonly Path[]>(
     (paths, division) => {
@@ -26,7 +26,10 @@ export function divisionPaths(divisions: Path): readonly Path[] {
   );
 }
 
-/** Returns the divisions with the number of at least one in the other numerals, such as "annex 6" for "annex vi". */
+/**
+ * Returns the divisions with at least one number converted to the other numerals, such as "annex 6" for
+ * "annex vi".
+ */
 function inOtherNumerals(divisions: Path): readonly Path[] {
   const all = divisions.reduce<readonly Path[]>(
     (paths, division) => {
@@ -40,7 +43,9 @@ function inOtherNumerals(divisions: Path): readonly Path[] {
   return all.slice(1);
 }
 
-/** Returns the divisions with their numbers in all numerals in which they are certain to be these numbers. */
+/**
+ * Returns the divisions with their numbers in all numerals in which these are certain to be the same numbers.
+ */
 export function inAnyNumerals(divisions: Path): readonly Path[] {
   const others = inOtherNumerals(divisions).filter((path) =>
     path.every(
@@ -51,7 +56,7 @@ export function inAnyNumerals(divisions: Path): readonly Path[] {
   return [divisions, ...others];
 }
 
-/** The annexes and chapters of conventions are numbered, but parts may have letters. */
+/** Annexes and chapters of conventions have numbers, but parts may have letters. */
 export function isInConvention(division: string): boolean {
   return /^(?:annex|chapter)/.test(division);
 }
@@ -85,18 +90,20 @@ function otherNumeral(number: string): string | null {
   return /^[ivx]+$/.test(number) ? (romanNumber(number)?.[0] ?? null) : null;
 }
 
-/** Paths that mean the same provision. */
+/** Paths to the same provision. */
 export interface CitedPaths {
   readonly paths: readonly Path[];
-  /** Returns whether the paths are certain in a text, given whether it has a division. */
+  /** Returns whether the paths are certain in a text. `has` returns whether the text has a division. */
   readonly isCertain: (has: (division: string) => boolean) => boolean;
-  /** Whether the text must call the provision a regulation or a rule, because the number alone isn't certain. */
+  /**
+   * Whether the text must call the provision a regulation or a rule, because the number alone is ambiguous.
+   */
   readonly isRegulation?: boolean;
 }
 
 /**
- * Returns the paths of a provision, the most likely first. Each of them counts only in a text that has none of the
- * paths before it.
+ * Returns the paths of a provision, the most likely first. Each element counts only in a text that has none
+ * of the previous ones.
  *
  * @param isInChapter Whether the provision is in a chapter or annex that is named by its number, so that "10.2" is a
  *   regulation and its paragraph.
@@ -136,12 +143,12 @@ function pathsIn({ divisions, numbers }: CitedLabels, isInChapter: boolean): rea
   ];
 }
 
-/** A number without a word in front of it may be that of a section or of a rule: "COLREG 23(a)". */
+/** A number without a word may be that of a section or of a rule: "COLREG 23(a)". */
 function asRule(numbers: Path): readonly Path[] {
   return /^\d/.test(numbers[0]!) ? [numbers, [`rule ${numbers[0]}`, ...numbers.slice(1)]] : [numbers];
 }
 
-/** Some texts have "Regulation II-2/10" as the label of a regulation. */
+/** In some texts, the label of a regulation is "Regulation II-2/10". */
 function wholeNumber(divisions: Path, first: string, rest: Path): readonly Path[] {
   const last = divisions.at(-1) ?? '';
   if (!last.startsWith(CHAPTER_OR_ANNEX)) return [];

@@ -1,37 +1,39 @@
 /**
- * Reads a citation of a provision as somebody types it: the name of an instrument with a provision after it
- * ("NSR 311(2)(b)", "SOR/2020-216 s. 12(1)", "SOLAS II-2/10") or before it ("Rule 27(a)(i) COLREG", "s. 5 of the
- * Collision Regulations"). Whether there is such an instrument, and such a provision in it, is for the caller to find
- * out.
+ * Reads a typed citation of a provision: the name of an instrument, with a provision after it ("NSR
+ * 311(2)(b)", "SOR/2020-216 s. 12(1)", "SOLAS II-2/10") or before it ("Rule 27(a)(i) COLREG", "s. 5 of the
+ * Collision Regulations"). The caller finds out whether there is such an instrument with such a provision.
  */
 import { readSteps, type CitedStep } from './cited-steps';
 import { divisionWords } from './division-words';
 
 export interface CitedLabels {
-  /** The divisions, such as "part 2", with the outermost first. Their words are in English. */
+  /** The divisions, such as "part 2", from the outermost inward. Their words are in English. */
   readonly divisions: readonly string[];
-  /** The labels from the section or rule inwards, such as ["section 311", "(2)", "(b)"]. */
+  /** The labels from the section or rule inward, such as ["section 311", "(2)", "(b)"]. */
   readonly numbers: readonly string[];
 }
 
 export interface CitedProvision extends CitedLabels {
-  /** The name of the instrument, as it was typed. */
+  /** The name of the instrument, as typed. */
   readonly instrument: string;
-  /** The provision, as it was typed. */
+  /** The provision, as typed. */
   readonly provision: string;
-  /** Whether a word or brackets show that a provision is meant. "Fire 2026" may be something else. */
+  /**
+   * Whether a word or brackets show that a provision is meant. Without either, as in "Fire 2026", it may be
+   * something else.
+   */
   readonly isPlain: boolean;
 }
 
 const MAX_LENGTH = 200;
-/** The words between a provision and the name of what contains it. */
+/** The words between a provision and the name of its container. */
 const LINK = /^(?:(?:of|in|to)\s+|(?:de\s+la|de|du|des)\s+|de\s+l[’'])?(?:(?:the|la|le|les)\s+|l[’'])?/i;
 const FRENCH_ARTICLE = /^(?:l[’']|la\s+|le\s+|les\s+)(?=\p{L})/iu;
 
 /**
  * Returns the ways to divide a text into the name of an instrument and a provision. Readings that begin with
- * the name come first. In both groups, readings with longer provisions come first. Two numbers with nothing
- * but a space between them may be one number, so "SOR/2001 286" cites nothing.
+ * the name come first. In both groups, those with longer provisions come first. Two numbers with only a space
+ * between them may be one number, so "SOR/2001 286" isn't divided.
  */
 export function readCitedProvision(typed: string): CitedProvision[] {
   const text = normalise(typed);
@@ -60,7 +62,7 @@ function isChange(instrument: string, provision: string): boolean {
   return /\d/.test(instrument) && /\bch(?=[\s\d])/i.test(provision);
 }
 
-/** "Regulation 14 of MARPOL Annex VI" names the annex after the instrument. */
+/** In "Regulation 14 of MARPOL Annex VI", the annex follows the instrument's name. */
 function inDivisions(reading: CitedProvision): readonly CitedProvision[] {
   if (reading.divisions.length > 0) return [];
   return breaksOf(reading.instrument).flatMap(({ before: instrument, after }) => {
@@ -86,7 +88,7 @@ function isCertain(provision: string): boolean {
   return /[( §]|[a-z]\.|[ivxl](?:-\d)?\/\d|[a-z]{2}\d|^s\d/i.test(provision);
 }
 
-/** Matches brackets that stand alone after a comma, and "to" before anything other than a division. */
+/** Matches brackets directly after a comma, and "to" before anything but a division. */
 const MAY_BE_SEVERAL = new RegExp(
   `,\\s*\\(|\\sto\\s+(?!(?:the\\s+)?(?:${[...divisionWords].join('|')})\\b)`,
   'i',
@@ -97,9 +99,9 @@ const TWO_INTEGERS = /(?<!-)\b\d+,?\s\d+$/;
 const noLabels: CitedLabels = { divisions: [], numbers: [] };
 
 /**
- * Reads "s. 12(1)", "12(1)", "(b)", "Part 3", or several of these that contain each other.
+ * Reads "s. 12(1)", "12(1)", "(b)", "Part 3", or several of these, each inside another.
  *
- * @returns `null` for anything else, such as two provisions. There are no labels for "paragraph 5", whose
+ * @returns null for anything else, such as two provisions. There are no labels for "paragraph 5", whose
  *   section isn't named, or for words that may cite two provisions, such as "s. 1(h), (i)", "(1) to s. 2",
  *   "Annexes I, 12" and "Part 1, 2".
  */
@@ -134,7 +136,7 @@ function isSeveralDivisions(step: CitedStep): boolean {
 
 const MAX_DIVISIONS = 3;
 
-/** Each division may have several words and numerals, and their combinations are looked up. */
+/** Returns whether there are too many divisions to look up all combinations of their words and numerals. */
 function isTooManyDivisions(divisions: readonly string[]): boolean {
   const ambiguous = divisions.filter((one) =>
     [CHAPTER_OR_ANNEX, SCHEDULE_OR_ANNEX].includes(one.split(' ')[0]!),
@@ -142,14 +144,14 @@ function isTooManyDivisions(divisions: readonly string[]): boolean {
   return divisions.length > MAX_DIVISIONS || ambiguous.length > 1;
 }
 
-/** The words of a division that is named only by its number, as in "SOLAS II-2/10" and "MARPOL VI/14". */
+/** The words for a division that is cited only by its number, as in "SOLAS II-2/10" and "MARPOL VI/14". */
 export const CHAPTER_OR_ANNEX = 'chapter/annex';
 /** A French "annexe" is a schedule or an annex. */
 export const SCHEDULE_OR_ANNEX = 'annexe';
 
 interface CitedDivision {
   readonly label: string;
-  /** The number of the section in it: "10" in "Chapter II-2/10". */
+  /** The number of a section after that of the division: "10" in "Chapter II-2/10". */
   readonly section: string | null;
 }
 
@@ -177,14 +179,14 @@ function isWithoutSection({ word, number, brackets }: CitedStep): boolean {
   return word === 'subsection' || ((word === 'paragraph' || word === 'clause') && !number.includes('.'));
 }
 
-/** Returns whether a step continues the provision before it, as "paragraph (a)" does. */
+/** Returns whether a step continues the previous provision, as "paragraph (a)" does. */
 function isInside({ word, number }: CitedStep): boolean {
   return number === '' || ['subsection', 'paragraph', 'clause', 'item'].includes(word ?? '');
 }
 
 /**
- * The words that are part of a label, because a text may have both a section and a regulation with the same
- * number. The value is the word as the label contains it.
+ * The words that are kept in labels, because a text may have both a section and a regulation with the same
+ * number. The value is the word in the label.
  */
 const keptWords = new Map([
   ...['section', 'rule', 'regulation', 'article'].map((word) => [word, word] as const),

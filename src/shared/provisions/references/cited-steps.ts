@@ -2,12 +2,12 @@
  * Reads the steps by which people cite a provision: "s. 12(1)", "Annex VI reg. 14", "Part 2, Division 3, section 12",
  * "regulation 14 of Annex VI", "alinéa 3(1)a)", "II-2/10.2".
  *
- *     steps = step { ( "," | " " ) step }, from the outside inwards, or steps " of " steps, from the inside outwards
+ *     steps = step { ( "," | " " ) step }, from the outside inward, or steps " of " steps, from the inside outward
  *     step  = word [ number ] { "(" letters ")" } | number { "(" letters ")" } | { "(" letters ")" }
  */
 
 export interface CitedStep {
-  /** The word in front of the number, in English and in the singular; null if there is none. */
+  /** The word before the number, in English and in the singular; null if there is none. */
   readonly word: string | null;
   /** Whether the word is in the plural, as in "Annexes I, 12". */
   readonly isPlural: boolean;
@@ -42,7 +42,8 @@ const spellings: Readonly<Record<string, string>> = {
   title: 'titles?|titres?',
 };
 /**
- * Only digits and brackets may follow a word without a space: "s5" is a section, and "SA" and "six" are words.
+ * Only digits and brackets may follow a word without a space: "s5" is a section, but "SA" and "six" are
+ * words.
  */
 const WORD =
   '(?:(?:' +
@@ -50,14 +51,14 @@ const WORD =
     .map(([word, forms]) => `(?<${word}>${forms})`)
     .join('|') +
   ')(?:\\.?\\s*(?=[\\d(])|\\.\\s*|\\s+)|(?<sign>§§?)\\s*)';
-/** "XI-1/3-6" and "A-II/1" contain the chapter of a regulation or of a section of the STCW Code. */
+/** "XI-1/3-6" and "A-II/1" contain the chapter of a regulation, or of a section of the STCW Code. */
 const NUMBER = [
   '\\d+[a-z]?(?:[./-]\\d+[a-z]?)*',
   '(?:[a-z]-)?[ivxl]+(?:-\\d+|-[a-z]|\\.(?:\\d+|[ivxl]+))?(?:/\\d+[a-z]?(?:[.-]\\d+)*)?',
   '[a-z][.-]?\\d+(?:\\.\\d+)*',
   '[a-z](?:/\\d+(?:\\.\\d+)*)?',
 ].join('|');
-/** Without a word in front of it, a letter is part of a number only in these forms. */
+/** Without a preceding word, a letter is part of a number only in these forms. */
 const PLAIN_NUMBER = [
   '\\d+[a-z]?(?:[./-]\\d+[a-z]?)*',
   '(?:[ab]-)?[ivxl]+(?:-\\d+|-[a-z])?/\\d+[a-z]?(?:[.-]\\d+)*',
@@ -66,7 +67,7 @@ const PLAIN_NUMBER = [
   '[a-e]-\\d+(?:\\.\\d+)*',
   '[ab]\\d+(?:\\.\\d+)+',
 ].join('|');
-/** French texts write "a)" for "(a)". */
+/** The opening bracket is optional, because French texts write "a)" for "(a)". */
 const BRACKETS = '(?<brackets>(?:\\s*\\([\\p{L}\\p{Nd}.]{1,8}\\)|(?<=[\\d)])\\s?[a-z]{1,4}\\))*)';
 const END = '(?=[\\s,]|$)';
 const STEPS = [
@@ -79,13 +80,13 @@ const STEPS = [
   ),
 ];
 const JOINT = /\s*,\s*|\s+/y;
-/** What leads from a provision to what contains it. */
+/** The words that lead from a provision to its container. */
 const LINK = /,?\s+(?:(?:of|in|to)\s+(?:the\s+)?|(?:de\s+la|de|du|des)\s+|de\s+l[’'])/iy;
 const MAX_STEPS = 8;
-/** More brackets than any provision has. Each word of a text may begin a citation, so each must be read quickly. */
+/** No provision has more brackets. Every word of a text may begin a citation, so reading must be fast. */
 const MAX_BRACKETS = 12;
 
-/** @returns The steps from the outside inwards, and `null` if the text contains anything else. */
+/** @returns The steps from the outside inward; null if the text contains anything else. */
 export function readSteps(text: string): readonly CitedStep[] | null {
   const groups: CitedStep[][] = [[]];
   let [at, brackets] = [0, 0];

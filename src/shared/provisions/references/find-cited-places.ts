@@ -1,4 +1,4 @@
-/** Finds what somebody cites: documents by number, or by name with a provision, and the provision in them. */
+/** Finds what a typed text cites: documents by number or by name, and the provision in them. */
 import { findCited } from '../../document-number';
 import { findNamedProvision, findNumberedProvision, type CitedLibrary } from './find-named-provision';
 import type { CitedPlace } from './find-places';
@@ -6,13 +6,13 @@ import type { CitedPlace } from './find-places';
 export interface CitedPlaces<Document> {
   readonly answer: 'one' | 'several' | 'none';
   readonly places: readonly CitedPlace<Document>[];
-  /** The provision, as it was typed; `null` if the documents themselves are cited. */
+  /** The provision, as typed; null if the documents themselves are cited. */
   readonly rest: string | null;
 }
 
 /**
- * A number takes precedence over a name. If only one of the documents has the provision, that document is
- * meant.
+ * A number takes precedence over a name. If only one of the documents has the provision, it is the one that
+ * is meant.
  *
  * @param candidates All documents that may have the number.
  */
@@ -25,7 +25,7 @@ export async function findCitedPlaces<
 ): Promise<CitedPlaces<Document>> {
   const { answer, documents, rest } = findCited(typed, candidates);
   const found = rest === null ? null : await findNumberedProvision(library, documents, rest);
-  // If the documents with this number are other parts of the instrument, its name may lead to the cited one.
+  // If the documents with this number are other parts of the instrument, its name may lead to the cited part.
   if (answer === 'none' || found?.length === 0) {
     const named = await findNamedProvision(library, typed);
     return named

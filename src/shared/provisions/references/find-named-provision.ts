@@ -1,12 +1,13 @@
 /**
- * Finds the provision that somebody cites together with the name of an instrument, such as "NSR 311(2)(b)" or "MARPOL
- * Annex VI reg. 14". The instrument is named by the whole number, nickname or title of a document, and a document may
- * be the cited annex or chapter itself. If no document has this name, it may be one of the usual names of an
- * instrument, such as "COLREG", and the documents with its other names are meant. Nothing is guessed: if the provision
- * isn't certain, the documents that may be meant are returned without it.
+ * Finds the provision that a typed text cites together with the name of an instrument, such as "NSR
+ * 311(2)(b)" or "MARPOL Annex VI reg. 14". The name must be the whole number, nickname or title of a
+ * document, which may itself be the cited annex or chapter. If no document has this name, it may be a usual
+ * name of an instrument, such as "COLREG", and then means the documents with the instrument's other names.
+ * Nothing is guessed: if the provision isn't certain, the documents that may be meant are returned without
+ * it.
  *
- * For "MARPOL Annex VI reg. 14", documents that are Annex VI come before those that contain it. A document that is
- * another annex is never meant.
+ * For "MARPOL Annex VI reg. 14", documents that are Annex VI come before those that contain it. A document
+ * that is a different annex is never meant.
  */
 import { citedPaths, divisionPaths, inAnyNumerals, isInConvention, type CitedPaths } from './cited-paths';
 import {
@@ -21,18 +22,18 @@ import { instrumentKey, partOfKey } from './instrument-keys';
 import { mentionedDivision, namedParts, type PartNames } from './part-names';
 import type { UsualNames } from './usual-names';
 
-/** The documents that may be cited. They must all be documents that the reader may see. */
+/** The documents that may be cited. It must contain only documents that the reader may see. */
 export interface CitedLibrary<Document> {
-  /** Finds the documents with each of these keys, in the order of their titles. */
+  /** Finds the documents with each of these keys, sorted by title. */
   readonly findByKeys: (keys: readonly string[]) => Promise<ReadonlyMap<string, readonly Document[]>>;
   readonly readUsualNames: () => Promise<UsualNames>;
   readonly readProvisions: (document: Document) => Promise<CitedProvisions>;
 }
 
 export interface CitedInNamed<Document> {
-  /** The provision, as it was typed; `null` if the documents themselves are cited. */
+  /** The provision, as typed; null if the documents themselves are cited. */
   readonly rest: string | null;
-  /** In the order of the documents' titles. */
+  /** Sorted by the documents' titles. */
   readonly places: readonly CitedPlace<Document>[];
 }
 
@@ -40,10 +41,10 @@ type NamedDocument = PartNames & { readonly id: string };
 type Reading = CitedProvision & { readonly key: string };
 
 /**
- * If the whole text is the name of a document or of an instrument, it isn't read as another name with a provision,
- * unless that provision exists.
+ * If the whole text is the name of a document or an instrument, it isn't read as a different name with a
+ * provision, unless that provision exists.
  *
- * @returns `null` if nothing is cited, for example because the text neither begins nor ends with a whole name.
+ * @returns null if nothing is cited, for example because the text neither begins nor ends with a whole name.
  */
 export async function findNamedProvision<Document extends NamedDocument>(
   library: CitedLibrary<Document>,
@@ -87,11 +88,11 @@ function isAcronym(instrument: string): boolean {
   return /^[a-z]{2,6}$/i.test(instrument);
 }
 
-/** The cited provision, and those of its divisions that a document itself may be. */
+/** The cited provision, and those of its divisions that may be documents. */
 interface Level {
   /** Returns the keys of these divisions of an instrument, given the keys of its names. */
   readonly keysFor: (names: readonly string[]) => readonly string[];
-  /** The division that the documents aren't known to be. */
+  /** The division, if the documents aren't known to be that division. */
   readonly division: string | undefined;
   readonly isWhole: boolean;
   readonly inside: Pick<CitedProvision, 'divisions' | 'numbers'>;
@@ -112,7 +113,10 @@ function levelsOf({ divisions, numbers }: CitedProvision): readonly Level[] {
 
 type FindDocuments<Document> = (keys: readonly string[]) => Promise<readonly Document[]>;
 
-/** @returns `null` if no document has one of the names. Without `isCertain`, no document is known to be meant. */
+/**
+ * @returns null if no document has one of the names. Without `isCertain`, none of the documents is known to
+ *   be meant.
+ */
 async function placesIn<Document extends NamedDocument>(
   library: CitedLibrary<Document>,
   reading: Reading,
@@ -144,8 +148,8 @@ async function placesIn<Document extends NamedDocument>(
 }
 
 /**
- * In a text about Annex VI, section 14 isn't "MARPOL Annex VI reg. 14" or "MARPOL VI/14", and neither is it in the
- * Annex VI of another text, where it may be a paragraph of a regulation.
+ * In a text that is Annex VI, section 14 isn't "MARPOL Annex VI reg. 14" or "MARPOL VI/14". Nor is section 14
+ * in the Annex VI of another text, where it may be a paragraph of a regulation.
  */
 function asRegulations(
   document: PartNames,
@@ -161,12 +165,17 @@ function asRegulations(
     : paths;
 }
 
-/** Returns whether a document is another division of its instrument than the cited one: Annex V, but not Annex VI. */
+/**
+ * Returns whether a document is a different division of its instrument from the cited one: Annex V instead of
+ * Annex VI.
+ */
 function isOtherPart(document: PartNames, division: string | undefined): boolean {
   return division !== undefined && comparePart(document, division) === 'other';
 }
 
-/** Compares what a document's title or number says about its place in an instrument with a cited division. */
+/**
+ * Compares a document's position in an instrument, according to its title or number, with a cited division.
+ */
 function comparePart(document: PartNames, division: string): 'same' | 'other' | 'unknown' {
   const own = mentionedDivision(document);
   if (own === undefined) return 'unknown';
@@ -179,7 +188,9 @@ function comparePart(document: PartNames, division: string): 'same' | 'other' | 
 /** The key of the instrument that mariners mean when they say only "Rule 23". */
 const COLLISION_REGULATIONS = instrumentKey('COLREG')!;
 
-/** Finds "Rule 23(a)" in the collision regulations. If several documents have such a rule, none is certain. */
+/**
+ * Finds "Rule 23(a)" in the Collision Regulations. If several documents have such a rule, none is certain.
+ */
 async function findRule<Document extends NamedDocument>(
   library: CitedLibrary<Document>,
   typed: string,
@@ -210,9 +221,10 @@ function unique<Document extends NamedDocument>(
 /**
  * Finds the provision that follows the number of a document, such as "s. 12(1)", or "07(b)" after "33 CFR 83".
  *
- * @param documents All documents that have this number.
- * @returns The documents that have the provision. If none is known to have it, the documents of the cited division or,
- *   if there are none, all that aren't another one; `null` if the text names no certain provision.
+ * @param documents All documents with this number.
+ * @returns The documents with the provision. If none is known to have it, the documents that are the cited
+ *   division or, if there are none, all that aren't a different one; null if the text names no certain
+ *   provision.
  */
 export async function findNumberedProvision<Document extends PartNames>(
   library: Pick<CitedLibrary<Document>, 'readProvisions'>,
@@ -240,7 +252,7 @@ function pathsAfter(number: string, labels: CitedLabels): readonly CitedPaths[] 
   return section ? [{ ...exact!, paths: [...exact!.paths, section] }, ...other] : [exact!, ...other];
 }
 
-/** A document may be a single section, which is the first step of the path to its paragraphs. */
+/** A document may consist of a single section, which is the first step of the paths to its paragraphs. */
 function sectionIn(number: string, [first = '', ...rest]: readonly string[]): readonly string[] | null {
   const [, whole = '', part = ''] = /([\w.-]*?(\d+))\W*$/.exec(number) ?? [];
   if (part === '') return null;

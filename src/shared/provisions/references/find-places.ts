@@ -4,26 +4,26 @@ import type { CitedPaths, Path } from './cited-paths';
 /** The provisions of a document's text. */
 export interface CitedProvisions {
   readonly find: (labels: readonly string[]) => readonly (string | null)[];
-  /** Returns the citation of an address in a form that no other provision of the text has. */
+  /** Returns an unambiguous citation for an address. */
   readonly cite: (address: string) => string;
-  /** The addresses of all provisions that have one, in the order of the text. */
+  /** All addresses, in the order of the text. */
   readonly addresses: readonly string[];
 }
 
 export interface CitedPlace<Document> {
   readonly document: Document;
-  /** `null` if it isn't certain. */
+  /** null if it isn't certain. */
   readonly provision: { readonly address: string; readonly citation: string } | null;
 }
 
 type ReadProvisions<Document> = (document: Document) => Promise<CitedProvisions>;
 
-/** An instrument that consists of more documents than this is not searched for a provision. */
+/** Provisions aren't searched for in an instrument that consists of more documents than this. */
 const MAX_READ = 20;
 
 /**
- * Returns the documents that have the provision. If a document has several such provisions, or the provision has no
- * address, it is returned without one.
+ * Returns the documents that have the provision. A document that has several such provisions, or whose
+ * provision has no address, is returned without a provision.
  *
  * @param pathsFor Returns the paths of the provision, the most likely first.
  */
@@ -55,16 +55,19 @@ function firstFound(provisions: CitedProvisions, cited: readonly CitedPaths[]): 
   return [];
 }
 
-/** A provision without an address is included as `null`, because it makes the others uncertain. */
+/** A provision without an address is included as null, because it makes the others uncertain. */
 function addressesOf(provisions: CitedProvisions, paths: readonly Path[]): readonly (string | null)[] {
   const byLabels = paths.flatMap((labels) => provisions.find(labels));
   const found = [...new Set(byLabels.length > 0 ? byLabels : citedAddresses(provisions, paths))];
-  // Nobody cites an item of a list as "3(a)" if there is a section or a rule with these numbers.
+  // If there is a section or a rule with these numbers, "3(a)" doesn't mean an item of a list.
   const cited = found.filter((address) => address === null || !/(?:^|__)item_/.test(address));
   return cited.length > 0 ? cited : found;
 }
 
-/** "s. 2.1" may be a subsection whose label repeats the number of its section, so citations are compared too. */
+/**
+ * "s. 2.1" may be a subsection whose label repeats the number of its section, so citations are compared as
+ * well.
+ */
 function citedAddresses(provisions: CitedProvisions, paths: readonly Path[]): string[] {
   const known = addressesByCitation.get(provisions) ?? groupByCitation(provisions);
   addressesByCitation.set(provisions, known);
@@ -72,14 +75,14 @@ function citedAddresses(provisions: CitedProvisions, paths: readonly Path[]): st
   return [...wanted].flatMap((citation) => known.get(citation) ?? []);
 }
 
-/** Joins labels as in citations: paragraph 3 of Rule 2 is "Rule 2(3)", and never "Rule 23". */
+/** Joins labels as in citations: paragraph 3 of Rule 2 is "Rule 2(3)", not "Rule 23". */
 function joined([first = '', ...inner]: Path): string {
   return first + inner.map((label) => (label.startsWith('(') ? label : `(${label})`)).join('');
 }
 
 /**
- * The addresses in a text by their citations. A text has too many provisions to generate their citations on
- * every keystroke.
+ * Caches the addresses in a text by citation, because a text has too many provisions to create their
+ * citations on every keystroke.
  */
 const addressesByCitation = new WeakMap<CitedProvisions, ReadonlyMap<string, readonly string[]>>();
 
@@ -94,7 +97,7 @@ function groupByCitation({ addresses, cite }: CitedProvisions): ReadonlyMap<stri
   return groups;
 }
 
-/** Leaves out the word for a section, and abbreviates the others as in citations. */
+/** Leaves out the word for a section, and abbreviates other words as in citations. */
 function withoutWord(citation: string): string {
   return citation
     .toLowerCase()

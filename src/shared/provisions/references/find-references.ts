@@ -1,11 +1,11 @@
 /**
  * Finds references: "paragraph 12(1)(a)", "Part 3 of the Collision Regulations", "this Part", "33 CFR 83.24".
  *
- * The words after a reference decide what it refers to: "of the Collision Regulations", "of the Act" where
- * the text says what "Act" means, "of that Act" after the name of one, "of this Part". Without such words, it
- * refers to the same instrument. Where the words name something that the text doesn't explain, such as
- * "regulation 5 of the Annex", there is no reference. Nor is there one in a group of provisions that may
- * belong either to the same instrument or to another: "section 5 or paragraph 3(a) of the Customs Act".
+ * The words after a reference decide what it refers to: "of the Collision Regulations", "of the Act" if the
+ * text defines "Act", "of that Act" after the name of one, "of this Part". Without such words, a reference is
+ * to the same instrument. If the words name something that the text doesn't explain, as in "regulation 5 of
+ * the Annex", there is no reference. Nor is there one in a group of provisions that may belong to the same
+ * instrument or to another: "section 5 or paragraph 3(a) of the Customs Act".
  */
 import { guessLanguage } from '../../guess-language';
 import { numberOf } from '../addresses-and-citations';
@@ -21,14 +21,14 @@ import {
   type ReferenceWords,
 } from './reference-words';
 
-/** A provision that contains the reference: its kind, and its label as in the text. */
+/** A provision around the reference: its kind, and its label as written in the text. */
 interface Ancestor {
   readonly kind: string;
   readonly label: string;
 }
 
 interface Leaf {
-  /** The words of references in the paragraph's language. */
+  /** The words of references in the language of the paragraph. */
   readonly language: ReferenceWords;
   readonly words: string;
   readonly from: number;
@@ -38,14 +38,14 @@ interface Leaf {
   readonly instruments: readonly NamedInstrument[];
 }
 
-/** Longer paragraphs aren't searched, so that the time stays linear. */
+/** Longer paragraphs aren't searched, so that the time remains linear. */
 const MAX_LEAF = 20_000;
 
 /**
- * Returns the marks of the references in the order of the text.
+ * Returns marks for the references, in the order of the text.
  *
- * @param terms The marks of the terms that the text defines. Some are names of instruments.
- * @param mainLanguage The language of the text, if the caller has guessed it already.
+ * @param terms The marks of the terms that the text defines, some of which are names of instruments.
+ * @param mainLanguage The language of the text, if the caller has already guessed it.
  */
 export function findReferences(
   text: string,
@@ -62,7 +62,7 @@ export function findReferences(
     const outer = paths[parent] ?? [];
     paths.push(label ? [...outer, { kind, label: text.slice(label.from, label.to) }] : outer);
     if (parents.has(index) || to - from > MAX_LEAF) continue;
-    // Line breaks, and the narrow spaces of French, are spaces.
+    // Line breaks and the narrow spaces of French count as spaces.
     const words = text.slice(from, to).replace(/[^\S ]/g, ' ');
     if (!mayContainReference(words)) continue;
     const language = referenceWordsOfParagraph(words, usual);
@@ -76,14 +76,16 @@ export function findReferences(
   return marks;
 }
 
-/** Returns the length of the parent's label if the leaf begins with it, because a label isn't a reference to itself. */
+/**
+ * Returns the length of the parent's label if the leaf begins with it. A label isn't a reference to itself.
+ */
 function ownLabelLength(parent: Pick<StructureNode, 'label'> | undefined, from: number): number {
   return parent?.label?.from === from ? parent.label.to - from : 0;
 }
 
 /**
- * Returns the instruments by the names that the text gives them: after "Act means the Canada Shipping Act, 2001", "Act"
- * has this meaning in the whole text. A name that is defined more than once has no meaning.
+ * Returns the instruments by the names that the text defines: after "Act means the Canada Shipping Act,
+ * 2001", "Act" has this meaning in the whole text. Names that are defined more than once are left out.
  */
 function instrumentAliases(
   text: string,
@@ -134,8 +136,8 @@ function labelInEnglish({ kind, label }: Ancestor): string {
 }
 
 /**
- * The instrument of a run, and the provision or division that contains it, as named by the words before or
- * after it.
+ * The instrument of a run, and the provision or division around it, as named by the words before or after the
+ * run.
  */
 interface Container {
   readonly instrument?: string;
@@ -166,8 +168,8 @@ function runMarks(
 }
 
 /**
- * Returns whether the words belong to the instrument itself, and not to a quotation, an amendment or a list in
- * a cell.
+ * Returns whether the words are those of the instrument itself, and not of a quotation, an amendment or a
+ * list in a cell.
  */
 function isOwnText({ language, words, isCell }: Leaf, { from, to, labels }: RunItem): boolean {
   if (language.amendment.test(words)) return false;
@@ -247,11 +249,11 @@ function targetOf(item: RunItem, container: Container | null, leaf: Leaf): Refer
   }
   if (container && container.labels.length > 0) return inContainer(item, container.labels, ancestors);
   if (isRelative) return isCell ? null : relativeTarget(item, ancestors);
-  // "paragraph 2" alone is in the article that was named before it, or in this one. "4.2" also names its
+  // "paragraph 2" alone is in the article that was named before, or in this one. "4.2" also names its
   // section.
   if (item.labels.length === 1 && outerKinds[item.word] && !isInside(item.labels[0]!, ancestors)) return null;
   const { word } = item;
-  // In a statute, "regulation 5" and "article 5" alone are those of a convention that was named before.
+  // In a statute, "regulation 5" and "article 5" alone belong to a convention that was named before.
   const isOwn =
     !/^(?:regulation|rule|article|chapter|annex|appendix)$/.test(word) ||
     ancestors.some(({ label }) => hasWord(label, word));
@@ -263,7 +265,7 @@ function labelsWithRule({ word, labels }: RunItem): readonly string[] {
   return word === 'rule' ? [`Rule ${labels[0]!}`, ...labels.slice(1)] : labels;
 }
 
-/** Returns whether a number is written as in this text, where "4.2" is in section 4. */
+/** Returns whether a number includes that of its section, as in a text where "4.2" is in section 4. */
 function isInside(number: string, ancestors: readonly Ancestor[]): boolean {
   return (
     /^\d+(?:\.\d+)+$/.test(number) &&
@@ -289,7 +291,7 @@ function hasWord(label: string, word: string): boolean {
   return label.toLowerCase().startsWith(word);
 }
 
-/** The kinds that can contain a provision that is named only by its letter or number. */
+/** The kinds of nodes that can contain a provision cited only by its letter or number. */
 const outerKinds: Readonly<Record<string, readonly string[]>> = {
   subsection: ['section', 'article'],
   paragraph: ['section', 'article', 'subsection'],

@@ -1,9 +1,9 @@
 /**
  * Reads runs of provisions in French: "les articles 5 à 7", "l’alinéa 12(1)a)", "aux sous-alinéas a)(i) et (ii)".
  *
- * Labels are returned as in English: the letter "a)" is "(a)", and a division has its English word. The word of a
- * provision is followed by its number, its letters, or both, and each joint may have a word of its own: "au paragraphe
- * 5(1) ou à l’alinéa 6a)".
+ * Labels are returned as in English: the letter "a)" is "(a)", and divisions have their English words. The
+ * word for a provision is followed by its number, its letters, or both, and each joint may be followed by
+ * another word: "au paragraphe 5(1) ou à l’alinéa 6a)".
  */
 import { frenchDivisions } from './french-divisions';
 import { divisionWords } from './division-words';
@@ -32,7 +32,7 @@ const ITEM = new RegExp(
   `(${NUMBER})?(?:(?<=(?<![\\p{L}\\d./-])1)(?:er|re)(?!\\p{L}))?((?: ?${BRACKETS}| ?${LETTERS}){0,7})`,
   'uy',
 );
-/** The words between two provisions. The group is the article before another word: "ou à l’". */
+/** The words between two provisions. The group is the article before a second word: "ou à l’". */
 const JOINT = new RegExp(
   ' {0,2}(?:(?:,|et|ou|à|ni|–)(?: {1,2}|(?=\\())){1,3}' +
     "((?:(?:à|de|aux|au|des|du|ceux|celui|les|le|la) ){0,2}(?:l[’'])?)",
@@ -40,8 +40,8 @@ const JOINT = new RegExp(
 );
 const NEXT_WORD = new RegExp(WORD.source, 'iuy');
 /**
- * What may follow a plain number after a joint. In "l’article 5 et 12 passagers", "les articles 5 à 7 s’appliquent"
- * and "l’article 5, le 3 mai", nothing else distinguishes a provision from any other number.
+ * What may follow a plain number after a joint. In "l’article 5 et 12 passagers", "les articles 5 à 7
+ * s’appliquent" and "l’article 5, le 3 mai", nothing else distinguishes provisions from other numbers.
  */
 const AFTER_NUMBER = new RegExp(
   '^ ?(?:$|[.;:!?»”)\\]]|,(?!\\d))|' +
@@ -49,7 +49,10 @@ const AFTER_NUMBER = new RegExp(
     "^ (?:et|ou|ni) (?:les?|la|l[’']|une?)(?![\\p{Ll}])",
   'u',
 );
-/** The words after a number that is a part of another number, or of another instrument: "12 bis", "94 CNUDM". */
+/**
+ * The words after a number that show that it is part of another number, or belongs to another instrument: "12
+ * bis", "94 CNUDM".
+ */
 const OTHER_NUMBER = new RegExp(
   [
     '^[ -]?(?:bis|ter|quater|(?:quinqu|sex|sept|oct|non|nov|dec|undec|duodec)ies)(?!\\p{L})',
@@ -73,7 +76,7 @@ const MEASURE = new RegExp(
 );
 const MAX_ITEMS = 60;
 
-/** Returns the runs of a text, in its order. */
+/** Returns the runs in a text, in order. */
 export function frenchRuns(text: string): Run[] {
   const runs: Run[] = [];
   let end = 0;
@@ -93,7 +96,7 @@ function readRun(text: string, from: number, first: RegExpMatchArray): Run | nul
   let article = '';
   while (items.length < MAX_ITEMS) {
     const item = readItem(text, at, { from: start, word, group }, items.at(-1));
-    // In "l’article 2 et l’appendice de la circulaire", the last words say where both are.
+    // In "l’article 2 et l’appendice de la circulaire", the last words apply to both.
     if (item === 'other' || (!item && group > 0 && items.at(-1)?.group !== group)) return null;
     if (!item || (article !== '' && isPlainNumber(text, item))) break;
     items.push(item);
@@ -112,12 +115,12 @@ function readRun(text: string, from: number, first: RegExpMatchArray): Run | nul
   return items.length === 0 ? null : { from, to: items.at(-1)!.to, items };
 }
 
-/** Returns whether the last item is a provision. In "l’article 5, de 30 à 60 jours", neither 30 nor 60 is one. */
+/** Returns whether the last item is a provision. In "l’article 5, de 30 à 60 jours", neither 30 nor 60 is. */
 function isCertain(text: string, item: RunItem): boolean {
   return !isPlainNumber(text, item) || AFTER_NUMBER.test(text.slice(item.to, item.to + 20));
 }
 
-/** Returns whether an item has no word and no brackets. */
+/** Returns whether an item has neither a word nor brackets. */
 function isPlainNumber(text: string, { from, to }: RunItem): boolean {
   return /^[^ ()]+$/.test(text.slice(from, to));
 }
@@ -126,7 +129,7 @@ function wordOf([, word = '']: RegExpMatchArray): string {
   return words[word.toLowerCase()]!;
 }
 
-/** Returns `other` for a number that is a part of another number, or of another instrument. */
+/** Returns `other` for a number that is part of another number, or belongs to another instrument. */
 function readItem(
   text: string,
   at: number,
@@ -149,7 +152,10 @@ function readItem(
   return hasLetters ? { from, to, word, group, labels: continuedLabels(before.labels, labels) } : null;
 }
 
-/** "section 12(1)" and "division 2" are English: a French section has no letters, and a French division has some. */
+/**
+ * "section 12(1)" and "division 2" are English: a French "section" has no letters, but a French "division"
+ * does.
+ */
 function isEnglish(word: string, letters: number): boolean {
   if (word === 'division' || word === 'subdivision') return letters > 0;
   return (word === 'clause' || word === 'subclause') && letters === 0;

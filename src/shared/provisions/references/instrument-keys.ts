@@ -1,28 +1,28 @@
 /**
  * The keys by which references find documents. A reference names an instrument by a number, a title or a
- * short name, and a document has a key for each of these. Keys have a normal form, so spellings such as
- * "SOR/2001-286" and "sor 2001 286" have the same key.
+ * short name, and a document has a key for each of these. Keys are normalised, so "SOR/2001-286" and "sor
+ * 2001 286" have the same key.
  */
 import { numberForm } from '../../document-number';
 import { divisionsForm, namedParts } from './part-names';
 
-/** The names of a document, as an import gives them. */
+/** The names of a document, from its import. */
 export interface DocumentNames {
   readonly title: string;
   readonly number: string | null;
   readonly nickname: string | null;
-  /** The number of the instrument of which the document is a part. */
+  /** The number of the instrument to which the document belongs. */
   readonly instrument: string | null;
 }
 
-/** @returns `null` if the words can't be a name, for example because they are too long. */
+/** @returns null if the words can't be a name, for example because they are too long. */
 export function instrumentKey(name: string): string | null {
   return numberForm(name.replace(/^\s*(?:the\s+)?(?:res(?:\.|olution)\s*(?=\S*\d))?/i, ''));
 }
 
 /**
- * The beginning of each word for a division, or a Roman numeral. Most names have neither, and looking for divisions in
- * a long title takes about a millisecond.
+ * Matches the beginning of a word for a division, or a Roman numeral. Most names have neither, which saves
+ * looking for divisions: in a long title, that takes about a millisecond.
  */
 const MAY_NAME_DIVISION = new RegExp(
   '\\b(?:part|chap|divis|sub(?:div|part)|sous-s|sche|annex|append|tit(?:le|re)|' +
@@ -57,7 +57,7 @@ const PART = new RegExp(
 );
 
 /**
- * Returns the title of the instrument if the title says that the document is a part of one. Other additions
+ * Returns the title of the instrument, if the title shows that the document is part of one. Other additions
  * don't count: "Collision Regulations – A guide" isn't the Collision Regulations.
  */
 function wholeTitle(title: string): string | null {
@@ -65,15 +65,15 @@ function wholeTitle(title: string): string | null {
 }
 
 /**
- * Returns the key of the Part to which a section of the CFR belongs, such as "33cfr83" for "33cfr83.24".
+ * Returns the key of the Part that contains a section of the CFR, such as "33cfr83" for "33cfr83.24".
  *
- * @returns `null` for any other key.
+ * @returns null for any other key.
  */
 export function partKey(key: string): string | null {
   return /^(\d+cfr\d+)\.\d/.exec(key)?.[1] ?? null;
 }
 
-/** Returns the number of a section from its name, such as "83.24" from "33 CFR 83.24". */
+/** Returns the number in the name of a section, such as "83.24" in "33 CFR 83.24". */
 export function sectionInName(name: string): string | null {
   return /^\d+ CFR (\d+\.\d[\w.-]*)$/.exec(name)?.[1] ?? null;
 }

@@ -2,7 +2,7 @@
 import type { Span } from '../structured-text';
 
 export interface NamedInstrument extends Span {
-  /** The instrument's number, title or acronym, in the form that is looked up. */
+  /** The instrument's number, title or acronym, as it is looked up. */
   readonly instrument: string;
   readonly labels?: readonly string[];
 }
@@ -12,7 +12,7 @@ const TYPE = new RegExp(
     '(?:,? (?:18|19|20)\\d\\d)?(?![\\p{L}-])',
   'gu',
 );
-/** Words that may occur between the capitalised words of a title. */
+/** Words that may be between the capitalised words of a title. */
 const JOINING = new Set([
   'of',
   'and',
@@ -28,7 +28,7 @@ const JOINING = new Set([
   'at',
   '&',
 ]);
-/** Words that begin a sentence, but never a title. */
+/** Words that may begin a sentence, but never a title. */
 const SENTENCE = new Set([
   ...['In', 'Under', 'Despite', 'If', 'When', 'For', 'The', 'A', 'An', 'This', 'These', 'That', 'Those'],
   ...['Sections', 'Section', 'Subsection', 'Paragraph', 'Part', 'And', 'Or', 'On', 'To', 'By', 'Any', 'No'],
@@ -50,10 +50,10 @@ const NUMBERS = new RegExp(
     '(?<![\\p{L}\\d])(?:SOR|DORS|SI|TR)/\\d{2,4}-\\d{1,4}',
     'C\\.R\\.C\\.,? c\\. ?\\d{1,4}',
     '(?<![\\p{L}\\d])S\\.I\\. No\\. ?\\d{1,4} of \\d{4}',
-    // Circulars and resolutions, with the committee and perhaps its organisation: "MSC.1/Circ.1432".
+    // Circulars and resolutions, with their committee and perhaps its organisation: "MSC.1/Circ.1432".
     '(?<![\\p{L}\\d-])(?:[A-Z]{2,6}-)?[A-Z]{2,6}(?:[.-]\\d)?/Circ\\.\\d{1,4}(?:/Rev\\.\\d)?',
     '(?:\\bRes\\. ?)?(?<![\\p{L}\\d])(?:[A-Z]{3,6}|A)\\.\\d{1,4}\\(\\d{1,3}\\)',
-    // Publications of an authority, with the authority's abbreviation in front: "MMA Notice 05-2017".
+    // Publications that begin with the abbreviation of an authority: "MMA Notice 05-2017".
     '(?<![\\p{L}\\d-])[A-Z]{2,6} (?:Notice|Circular|Bulletin|Instr\\.|[A-Z]{2})[ -]' +
       '\\d{1,4}[-/]\\d{1,4}(?![\\p{L}\\d/-])',
     // Regulations and directives of the European Union: "Regulation (EU) 2015/757".
@@ -63,8 +63,8 @@ const NUMBERS = new RegExp(
 );
 
 /**
- * Matches in every text in which `CFR`, `NUMBERS` or `ACRONYM` finds a name, and in a few others. It has neither
- * lookarounds nor the flag `u`, which make those slow.
+ * Matches in every text in which `CFR`, `NUMBERS` or `ACRONYM` finds a name, and in a few others. It is
+ * faster than those, because it has neither lookarounds nor the flag `u`.
  */
 const ANY_NUMBER = new RegExp(
   [
@@ -76,12 +76,12 @@ const ANY_NUMBER = new RegExp(
 );
 const ANY_TYPE = new RegExp(TYPE.source, 'u');
 
-/** Returns whether a text may name an instrument. This is much faster than finding out which one. */
+/** Returns whether a text may name an instrument, which is much faster than finding out which one. */
 export function mayNameInstrument(text: string): boolean {
   return ANY_NUMBER.test(text) || ANY_TYPE.test(text);
 }
 
-/** Returns the instruments that a text names, in the order of the text and without overlaps. */
+/** Returns the instruments that a text names, in order and without overlaps. */
 export function findInstruments(text: string): NamedInstrument[] {
   return withoutOverlaps([...findNumbers(text), ...findTitles(text), ...findAcronyms(text)]);
 }
@@ -114,7 +114,8 @@ function findNumbers(text: string): NamedInstrument[] {
 }
 
 /**
- * "[Repealed, SOR/2007-99, s. 21]" and "; SOR/80-249, s. 31" name the instruments that changed a provision.
+ * Returns whether the name is in a note about changes to a provision, such as "[Repealed, SOR/2007-99, s.
+ * 21]" or "; SOR/80-249, s. 31".
  */
 function isInHistory(text: string, from: number): boolean {
   const before = text.slice(Math.max(0, from - 60), from);
@@ -134,8 +135,8 @@ function simple(text: string, pattern: RegExp): NamedInstrument[] {
 }
 
 /**
- * "International Code for …" is only the beginning of a title, whose end can't be recognised, and "Regulation
- * (EU) 2015/757" is a number.
+ * Matches words that aren't a whole title: "International Code for …" is only the beginning of one, whose end
+ * can't be recognised, and "Regulation (EU) 2015/757" is a number.
  */
 const CONTINUES = /^ (?:(?:for|on|relating|respecting|concerning)\b|\([A-Z]{2,3}\) )/;
 
@@ -152,7 +153,7 @@ function findTitles(text: string): NamedInstrument[] {
 }
 
 /**
- * Returns the start of the title that ends with the word at `at`; `null` if no capitalised word precedes it.
+ * Returns the start of the title that ends with the word at `at`; null if no capitalised word precedes it.
  */
 function titleStart(text: string, at: number, limit: number): number | null {
   let [start, from] = [at, at];

@@ -1,6 +1,6 @@
 /**
- * Lists the references in a text that can lead to another document, in the form that the server stores and
- * the device reads.
+ * Lists the references in a text that may lead to another document, in the form that the server stores and
+ * the client uses offline.
  */
 import type { ReferenceTarget, StructuredText } from '../structured-text';
 import type * as instrumentKeys from './instrument-keys';
@@ -9,16 +9,16 @@ import { createProvisionIndex } from './provision-index';
 export interface OutwardTarget {
   readonly from: number;
   readonly to: number;
-  /** The instrument's key; `null` for another part of the same instrument. */
+  /** The instrument's key; null for another part of the same instrument. */
   readonly key: string | null;
   /** The labels of the provision; empty for the whole instrument. */
   readonly labels: readonly string[];
 }
 
-/** The functions of instrument-keys.ts, which the reading view loads only when it needs them. */
+/** The functions of instrument-keys.ts that the reading view loads only when needed. */
 export type KeyReader = Pick<typeof instrumentKeys, 'instrumentKey' | 'sectionInName'>;
 
-/** Returns the references in the order of the text. No two begin at the same place. */
+/** Returns the references in the order of the text. No two begin at the same offset. */
 export function listOutwardTargets(
   structured: StructuredText,
   { instrumentKey, sectionInName }: KeyReader,
@@ -31,7 +31,7 @@ export function listOutwardTargets(
     const section = instrument === undefined ? null : sectionInName(instrument);
     const labels = labelsWith(section, target);
     const key = instrument === undefined ? null : instrumentKey(instrument);
-    // A reference within the text leads to another part only if this part has no such provision.
+    // A reference within the instrument leads to another part only if this part has no such provision.
     const isOwn = instrument === undefined && (labels.length === 0 || provisions(labels).length > 0);
     if (isOwn || (instrument !== undefined && key === null)) continue;
     targets.push({ from, to, key, labels });
@@ -39,7 +39,7 @@ export function listOutwardTargets(
   return targets;
 }
 
-/** The number of a section of the CFR is both the name of a document and a provision of its Part. */
+/** The number of a section of the CFR names both a document and a provision in its Part. */
 function labelsWith(section: string | null, { labels = [] }: ReferenceTarget): readonly string[] {
   return section === null ? labels : [section, ...labels];
 }

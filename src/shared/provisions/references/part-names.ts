@@ -1,6 +1,6 @@
 /**
- * Documents that are one division of an instrument, such as "MARPOL Annex VI: …" or "FSA Code ch. 5". Their names say
- * which division they are: of the title, only what comes before a colon, a dash or a bracket.
+ * Recognises documents that are one division of an instrument, such as "MARPOL Annex VI: …" or "FSA Code ch.
+ * 5", by their names. Of a title, only the part before a colon, a dash or a bracket counts.
  */
 import { numberForm } from '../../document-number';
 import { isInConvention } from './cited-paths';
@@ -14,18 +14,21 @@ export interface PartNames {
 export interface NamedPart {
   /** The name of the instrument. */
   readonly instrument: string;
-  /** From the outside inwards, such as "part 6" and "chapter 2". */
+  /** From the outside inward, such as "part 6" and "chapter 2". */
   readonly divisions: readonly string[];
 }
 
-/** Returns what the title and the number of a document say about its place in an instrument, the title first. */
+/**
+ * Returns a document's positions in instruments, first according to its title, and then according to its
+ * number.
+ */
 export function namedParts({ title, number }: PartNames): readonly NamedPart[] {
   const inTitle = partsInTitle(title).filter((part) => !isAboutPart(title, part));
   const named = number === null ? null : partIn(number);
   if (!named) return inTitle;
   const [first, ...inner] = named.divisions;
   if (!first?.startsWith(CHAPTER_OR_ANNEX)) return [...inTitle, named];
-  // "SOSC III" is chapter III only if the title says so.
+  // The number "SOSC III" means chapter III only if the title says so.
   const [own] = inTitle;
   const numeral = first.slice(CHAPTER_OR_ANNEX.length).toLowerCase();
   return own &&
@@ -37,8 +40,8 @@ export function namedParts({ title, number }: PartNames): readonly NamedPart[] {
 }
 
 /**
- * Returns the outermost division that the title or the number of a document names first, even if the document is only
- * about it.
+ * Returns the outermost division that a document's title or number names, even if the document is only about
+ * that division.
  */
 export function mentionedDivision(document: PartNames): string | undefined {
   const [part] = [...namedParts(document), ...partsInTitle(document.title)];
@@ -61,9 +64,12 @@ const ABOUT_PART = new RegExp(
     'interprétations?|réponses?|formulaires?|manuels?|modèles?|affiches?)(?!\\p{L})',
   'iu',
 );
-/** Parts of an act have such headings, as in "Part 1 Interpretation", but annexes and chapters of conventions don't. */
+/**
+ * A part of an act may be followed by its heading, as in "Part 1 Interpretation", but annexes and chapters of
+ * conventions aren't.
+ */
 const HEADINGS_OF_PARTS = /(?<!\p{L})interpr[eé]tation(?!\p{L})/giu;
-/** What follows the division in "Annex V of MARPOL". */
+/** Matches what follows the division in "Annex V of MARPOL". */
 const OF_INSTRUMENT = /^ (?:of|to|de|du|des) /i;
 
 function partsInTitle(title: string): readonly NamedPart[] {
@@ -95,7 +101,7 @@ function partIn(words: string): NamedPart | null {
   return numbers.length === 0 || isRegulation
     ? {
         instrument: instrument.replace(/[\s,–—-]+$/u, ''),
-        // Titles of conventions in French have "annexe" for an annex.
+        // French titles of conventions use "annexe" for an annex.
         divisions: divisions.map((one) => one.toLowerCase().replace(/^annexe /, 'annex ')),
       }
     : null;

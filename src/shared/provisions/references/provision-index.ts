@@ -1,38 +1,40 @@
 /**
  * Finds the provisions of a text by their labels: "12", "(1)"; or "Part 2", "Division 3", "12".
  *
- * The numbers must be those of the whole path from the section inwards. The divisions that are named must all contain
- * the provision, and there may be others in between. A division without a number, such as "Schedule", must be the only
- * one of its kind in the text.
+ * The numbers must form the whole path from the section inward. The named divisions must all contain the
+ * provision, but there may be others in between. A division without a number, such as "Schedule", must be the
+ * only one of its kind in the text.
  */
 import { isRule, numberOf } from '../addresses-and-citations';
 import type { NodeKind, StructuredText } from '../structured-text';
 import { divisionKey, pathKey } from './path-keys';
 
-/** The addresses of all provisions with these labels. An address is `null` if the provision has none. */
+/**
+ * Returns the addresses of all provisions with these labels. An address is null if the provision has none.
+ */
 export type FindProvisions = (labels: readonly string[]) => readonly (string | null)[];
 
 interface Entry {
   readonly address: string | null;
-  /** The keys of the divisions that contain the provision. */
+  /** The keys of the divisions around the provision. */
   readonly divisions: readonly string[];
-  /** What the label of its section calls the section; null if that is only a number. */
+  /** The word for its section in the section's label; null if the label is only a number. */
   readonly word: string | null;
 }
 
-/** The words that labels of sections begin with. A "section" may be cited by any other word. */
+/** The words with which labels of sections may begin. A "section" may be cited by any other word. */
 const SECTION_WORD = /^(regulation|reg\.|article|art\.|rule|règle)(?!\p{L})/iu;
 const words: Readonly<Record<string, string>> = { 'reg.': 'regulation', 'art.': 'article', règle: 'rule' };
 
-/** Returns what a label calls its section; null for a number. */
+/** Returns the word for the section in a label; null for a number alone. */
 function sectionWord(label: string): string | null {
   const word = SECTION_WORD.exec(label)?.[1]?.toLowerCase();
   return word === undefined ? null : (words[word] ?? word);
 }
 
 /**
- * Creates the index of one text. In a text that has rules, "Rule 3" is never a section that isn't called a rule, and
- * the same is true of regulations and articles. "Regulation 3" is never "Article 3".
+ * Creates the index of one text. In a text with rules, "Rule 3" never means a section that isn't called a
+ * rule. The same applies to regulations and articles. "Regulation 3" never means "Article 3".
  */
 export function createProvisionIndex({
   text,
@@ -41,7 +43,7 @@ export function createProvisionIndex({
   const entries = new Map<string, Entry[]>();
   const divisionsByWord = new Map<string, Entry[]>();
   const sectionWords = new Set<string>();
-  /** A text has few different labels, such as "(a)", and many provisions with them. */
+  /** Cached, because a text has few distinct labels, such as "(a)", but many provisions with them. */
   const labelKeys = new Map<string, LabelKey>();
   const paths: ProvisionPath[] = [];
   for (const { kind, parent, label, address = null } of nodes) {
@@ -115,7 +117,9 @@ function isBare(division: string): boolean {
 interface LabelKey {
   readonly key: string;
   readonly isDivision: boolean;
-  /** Whether the label is the heading "Rule 3" of a division, whose number isn't that of a section. */
+  /**
+   * Returns whether the label is "Rule 3" as the heading of a division, whose number isn't that of a section.
+   */
   readonly isRuleHeading: boolean;
   readonly word: string | null;
 }
@@ -127,12 +131,12 @@ function labelKey(label: string, kind: NodeKind): LabelKey {
   return { key: division ?? numberOf(label), isDivision: division !== null, isRuleHeading, word };
 }
 
-/** The keys of a provision's label and of the labels of all provisions that contain it. */
+/** The keys of a provision's label and of the labels of everything around it. */
 interface ProvisionPath {
   readonly divisions: readonly string[];
-  /** The key of the numbers; `null` for a division. */
+  /** The key of the numbers; null for a division. */
   readonly numbers: string | null;
-  /** `numbers` without the last number; `null` if nothing is left. */
+  /** `numbers` without the last number; null if nothing is left. */
   readonly before: string | null;
   readonly last: string;
   readonly word: string | null;

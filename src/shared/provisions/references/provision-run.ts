@@ -14,8 +14,8 @@ export interface RunItem extends Span {
   /** The item's labels: "12(1)(a)" is ["12", "(1)", "(a)"]. */
   readonly labels: readonly string[];
   /**
-   * How many words for provisions, such as "section", come before the item's own word. "section 5 or paragraph 3(a)"
-   * has two groups.
+   * The number of words for provisions, such as "section", before the item's own word. "section 5 or
+   * paragraph 3(a)" has two groups.
    */
   readonly group: number;
 }
@@ -42,7 +42,7 @@ const JOINT = /[ \u00a0]{0,2}(?:(?:,|and|or|to|through|–)(?:[ \u00a0]{1,2}|(?=
 const NEXT_WORD = new RegExp(WORD.source, 'iuy');
 const MAX_ITEMS = 60;
 
-/** Returns the runs of a text, in its order. */
+/** Returns the runs in a text, in order. */
 export function findRuns(text: string): Run[] {
   const runs: Run[] = [];
   WORD.lastIndex = 0;
@@ -105,7 +105,7 @@ function readItem(
 const MEASURE =
   /^[ \u00a0](?:days?|months?|years?|hours?|minutes?|metres?|meters?|m|mm|km|kg|tons?|tonnes|percent|per)\b/;
 
-/** A measure may follow a joint: "section 5 and 30 days". A single letter is the number of a part. */
+/** A measure may follow a joint, as in "section 5 and 30 days". A single letter is the number of a part. */
 function mayBeNumber(number: string, word: string, text: string, to: number): boolean {
   if (/^[A-Z]$/.test(number)) return divisionWords.has(word);
   if (/^[IVX]+$/.test(number)) return word !== 'section' && word !== 'subsection';

@@ -1,8 +1,8 @@
 /**
- * The words of references in each language, and the language of a text.
+ * The words of references in each language, and the choice of the language for a text.
  *
- * A text in French names provisions by other words ("l’alinéa 12(1)a)"), and some of them mean something else in
- * English: "section" is a division, and "division" is a clause.
+ * French texts use different words for provisions ("l’alinéa 12(1)a)"), some of which mean something else in
+ * English: a French "section" is a division, and a French "division" is a clause.
  */
 import { frenchDivisions } from './french-divisions';
 import { frenchRuns } from './french-runs';
@@ -15,40 +15,39 @@ import {
 import { findRuns, type Run } from './provision-run';
 
 /**
- * What the words between a reference and the next name say about that name: `this` for something that
- * contains the reference itself, `that` for something that was named before, and `other` for anything else
- * that contains the provision. `loose` means that the name may have nothing to do with the place of the
- * provision.
+ * How the words between a reference and the next name relate the two: `this` if the name means something that
+ * contains the reference itself, `that` if it was named before, and `other` if it is anything else that
+ * contains the provision. `loose` means that the name may be unrelated.
  */
 export type Link = 'this' | 'that' | 'other' | 'loose';
 
 export interface ReferenceWords {
   findRuns(text: string): Run[];
   findInstruments(text: string): NamedInstrument[];
-  /** "this Part": the word for the division is in the first or second group. */
+  /** Matches "this Part", with the word for the division in the first or second group. */
   readonly thisDivision: RegExp;
-  /** The kind of a division, keyed by its word in lower case. */
+  /** The kinds of divisions by their words, in lower case. */
   readonly divisionKinds: Readonly<Record<string, string>>;
-  /** Matches the words between a reference and the name of what contains the provision: "of the", "of this". */
+  /** Matches the words between a reference and the name of the provision's container: "of the", "of this". */
   readonly link: RegExp;
-  /** @param link Words that `link` matched. */
+  /** @param link The words that `link` matched. */
   linkOf(link: string): Link;
   /**
-   * Matches the words between a reference and the name of another instrument to which the provision may belong,
-   * together with this name: "12, § 2, de la Convention", "7 en vertu de la Convention".
+   * Matches the words between a reference and the name of another instrument to which the provision may
+   * belong, including the name: "12, § 2, de la Convention", "7 en vertu de la Convention".
    */
   readonly laterInstrument?: RegExp;
-  /** The words for an instrument that has been named before: "that Act". */
+  /** Matches words for an instrument that was named before: "that Act". */
   readonly instrumentWord: RegExp;
-  /** The words between a term and its meaning. */
+  /** Matches the words between a term and its meaning. */
   readonly meaning: RegExp;
-  /** Returns the instrument with which the meaning of a term begins. */
+  /** Returns the instrument at the beginning of a term's meaning. */
   instrumentIn(meaning: string): string | null;
-  /** The article before a term. */
+  /** Matches the article before a term. */
   readonly article: RegExp;
-  /** Matches what follows a term if it continues a title, as in "de la Loi sur la mer". */
+  /** Matches what follows a term that is only the beginning of a title, as in "de la Loi sur la mer". */
   readonly continuesTitle: RegExp;
-  /** Words of an amendment, which name provisions of the text that is amended. */
+  /** Matches words of an amendment, which name provisions of the amended text. */
   readonly amendment: RegExp;
   readonly quotes: readonly [open: string, close: string];
 }
@@ -79,7 +78,7 @@ const english: ReferenceWords = {
 
 const french: ReferenceWords = {
   findRuns: frenchRuns,
-  // Titles in French have no capitals that would show where they end.
+  // French titles have no capitals that would show where they end.
   findInstruments: findNumbersAndAcronyms,
   thisDivision: new RegExp(
     '(?<!\\p{L})[Ll]a présente (partie|section|sous-section|annexe)(?!\\p{L})|' +
@@ -110,10 +109,10 @@ const french: ReferenceWords = {
       '(?:règles?|annexes?)(?! (?:\\d|[IVXL]+(?!\\p{L})|[A-Z](?![\\p{L}’]))))(?!\\p{L})',
     'iu',
   ),
-  // Titles aren't found, so the last instrument that was found may not be the last one that was named.
+  // Titles aren't found, so the last instrument that was found needn't be the last one that was named.
   instrumentWord: /(?!)/,
   meaning: /^[»”"]?,? (?:s[’']entend (?:de |du )|désigne )?(?:la |le |La |Le |l[’']|L[’'])?/,
-  // The meaning of such a term consists of a title only: "Loi La Loi sur les exemples. (Act)".
+  // The meaning of such a term consists only of a title: "Loi La Loi sur les exemples. (Act)".
   instrumentIn: (meaning) => /^((?:Loi|Règlement)[^.;,()]{3,150})\.\s*(?:\(|$)/u.exec(meaning)?.[1] ?? null,
   article: /^(?:[Ll][ae] |[Ll][’'])/,
   // Only these words are certain not to belong to a title.
@@ -127,7 +126,7 @@ const french: ReferenceWords = {
   quotes: ['«', '»'],
 };
 
-/** No language is certain, so only the names that are the same in all languages are found. */
+/** For text in an uncertain language, in which only names that are the same in all languages are found. */
 const unclear: ReferenceWords = {
   ...english,
   findRuns: () => [],
@@ -135,16 +134,17 @@ const unclear: ReferenceWords = {
 };
 
 /**
- * Returns the words for the language of a text, which `guessLanguage` returns. A text whose language isn't clear is
- * read as if it were in English.
+ * Returns the words for the language that `guessLanguage` returned for a text. If the language isn't clear,
+ * returns those for English.
  */
 export function referenceWordsOf(language: string | null): ReferenceWords {
   return language === 'fr' ? french : english;
 }
 
 /**
- * Matches in every paragraph that names a provision or a division, and in many others. It has neither lookarounds nor
- * the flag `u`, which would make it ten times slower, so it names the two letters that are "s" and "k" with this flag.
+ * Matches in every paragraph that names a provision or a division, and in many others. Lookarounds or the
+ * flag `u` would make it ten times slower. It therefore contains the two letters that the flags `u` and `i`
+ * together would treat as "s" and "k".
  */
 const ANY_PROVISION = new RegExp(
   '(?:section|paragraph|clause|regulation|rule|article|part|chapter|division|schedule|annex|appendix|' +
@@ -154,8 +154,8 @@ const ANY_PROVISION = new RegExp(
 );
 
 /**
- * Returns whether a paragraph may contain a reference, in any language. Most paragraphs contain none, so this saves
- * finding out in which language they are.
+ * Returns whether a paragraph may contain a reference, in any language. Most paragraphs contain none, and
+ * their language then needn't be determined.
  */
 export function mayContainReference(paragraph: string): boolean {
   return ANY_PROVISION.test(paragraph) || mayNameInstrument(paragraph);
@@ -170,12 +170,15 @@ const FRENCH_WORDS = new RegExp(
     "[ldsnc][’'])",
   'giu',
 );
-/** A paragraph is in one of the languages if it has this many times as many words of it as of the other. */
+/**
+ * A paragraph is in one of the languages if it has this many times as many words of that language as of the
+ * other.
+ */
 const CLEAR = 2;
 
 /**
- * Returns the words for a paragraph of a text, which may be in two languages. "Section 2" is a division in French, so
- * nothing is read in a language that is in doubt.
+ * Returns the words for a paragraph of a text, which may be bilingual. Nothing is read in a doubtful
+ * language, because "Section 2", for example, is a division in French.
  *
  * @param usual The words for the language of the text.
  */

@@ -1,11 +1,13 @@
-/** Resolves a reference among the documents that it may mean, in the same way on the server and on the device. */
+/**
+ * Resolves a reference among the documents that it may mean, in the same way on the server and in the client.
+ */
 import { resolveReference, type ReferenceLibrary, type Resolution } from './resolve-reference';
 import type { OutwardTarget } from './outward-targets';
 
 /**
- * If the provision isn't certain, the reference leads to all candidates that have a provision with its labels. If
- * none of them has one, a reference to another instrument leads to all candidates, and a reference within the same
- * instrument is unknown.
+ * If the provision isn't certain, the reference leads to all candidates that have a provision with these
+ * labels. If none has, a reference to another instrument leads to all candidates, and a reference within the
+ * same instrument is unknown.
  *
  * @param id The document that contains the reference.
  * @param candidates The documents that it may mean, and that the reader may see.
@@ -33,8 +35,8 @@ export function resolveAmong(
 type Find = (labels: readonly string[]) => readonly (string | null)[];
 
 /**
- * Finds a provision whose labels begin with the number of its section. The text of a document that is the section
- * itself may leave this number out.
+ * Finds a provision in a document that is a section. The text of such a document may not contain the
+ * section's number, with which the labels begin.
  */
 export function findInSection(find: Find, labels: readonly string[]): ReturnType<Find> {
   const found = find(labels);

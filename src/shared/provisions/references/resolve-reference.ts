@@ -6,22 +6,22 @@ import type { ReferenceTarget } from '../structured-text';
 
 export interface ReferenceLibrary {
   /**
-   * The documents of the instrument with this number, title or short name. There are several if the
-   * instrument is in parts.
+   * Returns the documents of the instrument with this number, title or short name. There are several if the
+   * instrument is divided into parts.
    */
   documentsOf(instrument: string): readonly string[];
-  /** This document, and the other parts of its instrument. */
+  /** Returns this document, and the other parts of its instrument. */
   documentsOfSameInstrument(document: string): readonly string[];
   /**
-   * The addresses of all provisions of the document with these labels. An address is `null` if the provision
-   * has none.
+   * Returns the addresses of all provisions of the document with these labels. An address is null if the
+   * provision has none.
    */
   provisions(document: string, labels: readonly string[]): readonly (string | null)[];
 }
 
 export interface ReferencePlace {
   readonly document: string;
-  /** Absent for the whole document, and where the provision isn't known. */
+  /** Absent for the whole document, or if the provision isn't known. */
   readonly address?: string;
 }
 
@@ -33,11 +33,12 @@ export type Resolution =
 /**
  * Returns where a reference in `document` leads.
  *
- * - A provision that exactly one of the documents has is resolved, if it has an address.
- * - A provision of the same instrument is the one in this document, if this document has it. In a statute,
- *   sections are numbered throughout all parts; in a convention, the numbers begin again in each part.
- * - A provision of another instrument that isn't found leads to that instrument, if that is a single
- *   document.
+ * - A provision that only one of the documents has is resolved, if it has an address.
+ * - A provision of the same instrument is the one in this document, if there is one here. In a statute,
+ *   sections are numbered consecutively through all parts. In a convention, the numbers begin again in each
+ *   part.
+ * - A reference to a provision of another instrument that isn't found leads to that instrument, if it is a
+ *   single document.
  */
 export function resolveReference(
   target: ReferenceTarget,

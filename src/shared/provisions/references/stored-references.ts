@@ -1,7 +1,7 @@
 /**
- * Lists the references in a text that can lead to another document, in the form in which the server stores
- * them. They are resolved when a reader asks, because the library and the documents that this reader may see
- * are known only then.
+ * Lists the references in a text that may lead to another document, in the form in which the server stores
+ * them. They are resolved only on request, because the library changes, and readers may see different
+ * documents.
  */
 import { createCitations } from '../addresses-and-citations';
 import { provisionAt } from '../provision-at';
@@ -10,19 +10,19 @@ import * as instrumentKeys from './instrument-keys';
 import { listOutwardTargets, type OutwardTarget } from './outward-targets';
 
 export interface StoredReference extends OutwardTarget {
-  /** The innermost provision with an address that contains the reference, and how people cite this provision. */
+  /** The innermost provision with an address around the reference, with its citation. */
   readonly address: string | null;
   readonly citation: string | null;
-  /** The words of the reference, on one line. */
+  /** The words of the reference on one line. */
   readonly words: string;
 }
 
-/** This number is stored with the references, and they are listed again once it has increased. */
+/** Stored with the references, which are listed again after this number has increased. */
 export const REFERENCES_VERSION = 2;
 
 const MAX_WORDS = 300;
 
-/** Returns the references in the order of the text. No two begin at the same place. */
+/** Returns the references in the order of the text. No two begin at the same offset. */
 export function listReferences(structured: StructuredText): StoredReference[] {
   const { text, nodes } = structured;
   const cite = createCitations(nodes);

@@ -1,14 +1,14 @@
 /**
- * Finds the other names of an instrument in the thesaurus: "COLREG" is also "Collision Regulations". Names
- * are compared by the same keys as those of documents (`instrumentKey`), and only as a whole.
+ * Finds an instrument's other names in the thesaurus: "COLREG" is also "Collision Regulations". Whole names
+ * are compared, by the same keys as those of documents (`instrumentKey`).
  */
 import type { ThesaurusForms } from '../../thesaurus';
 import { instrumentKey } from './instrument-keys';
 
-/** Returns the keys of all names of an instrument with this key, except this key; empty for an unknown name. */
+/** Returns the keys of all other names of the instrument with this key; empty for an unknown name. */
 export type UsualNames = (key: string) => readonly string[];
 
-/** An everyday word isn't a name, and leads nowhere. */
+/** Everyday words aren't names, so their entries are ignored. */
 export function createUsualNames(entries: readonly ThesaurusForms[]): UsualNames {
   const names = new Map<string, Set<string>>();
   for (const { written, also, kind } of entries) {

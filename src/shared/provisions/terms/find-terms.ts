@@ -2,12 +2,12 @@
  * Finds the terms that a text defines: "vessel means …", "“vessel” includes …", "In this Part, vessel has the
  * same meaning as …".
  *
- * A sentence without an introduction and without quotation marks defines a term only if the structure says
- * that it is a definition, or if it is in a list of such sentences: "the use of a chart means that …" defines
+ * A sentence with neither an introduction nor quotation marks defines a term only if it is a definition
+ * according to the structure, or is in a list of such sentences: "the use of a chart means that …" defines
  * nothing.
  *
- * A text writes all its terms in the same way. If its definitions are without quotation marks, words in
- * quotation marks that are outside of them are left out, because it isn't certain that they are terms.
+ * A text writes all of its terms in the same way. If its definitions have no quotation marks, words in
+ * quotation marks elsewhere are left out, because it isn't certain that they are terms.
  */
 import { endsSentence } from '../derive/headings';
 import type { Mark, NodeKind, Span } from '../structured-text';
@@ -21,16 +21,19 @@ interface TextNode extends Span {
 
 interface Found {
   readonly terms: readonly Span[];
-  /** The verb of the definition, or nothing if it has none. */
+  /** The verb of the definition; empty if it has none. */
   readonly verb: string;
   readonly isQuoted: boolean;
-  /** Whether these are certainly terms: the structure, an introduction, quotation marks or "the term" shows it. */
+  /**
+   * Whether these are certainly terms, according to the structure, an introduction, quotation marks or the
+   * words "the term".
+   */
   readonly isCertain: boolean;
 }
 
 /** The term and the verb of a definition are within this many characters of its beginning. */
 const MAX_HEAD = 400;
-/** With at least this many sentences, a list of sentences without quotation marks is a list of definitions. */
+/** At least this many such sentences, without quotation marks, form a list of definitions. */
 const MIN_DEFINITIONS_IN_LIST = 3;
 
 const VERBS = [
@@ -42,7 +45,7 @@ const VERBS = [
   ...['shall have the (?:same )?meaning', '[dD]ésignent?', "[sS][’']entend(?:ent)?"],
 ].join('|');
 const VERB = new RegExp(`[\\s”"’'»,](${VERBS})(?![\\p{L}])`, 'u');
-/** "In this section and section 4, ": ends with a comma after which the term begins. */
+/** Matches "In this section and section 4, ", up to a comma after which the term may begin. */
 const INTRODUCTION = new RegExp(
   '^(?:In|For (?:the )?purposes? of|As used in|Dans|Pour l’application d[eu]) ' +
     '(?=.{0,40}?(?:this|these|those|that|section|subsection|paragraph|Part|Division|Schedule|regulation|' +
@@ -51,7 +54,10 @@ const INTRODUCTION = new RegExp(
     '(?:(?:except where|unless) [^.;:,]{1,80},\\s)?',
   'u',
 );
-/** "In Part 7, which is about imports, and for the purposes of Part 1, waste means …". */
+/**
+ * Matches further introductions, as in "In Part 7, which is about imports, and for the purposes of Part 1,
+ * waste means …".
+ */
 const LATER_INTRODUCTION = /^.*\sfor (?:the )?purposes? of [^,;:]{1,100},\s/u;
 const NAMED_TERM = /^(?:and\s+)?(?:[tT]he|le|la|l’) ?(?:terms?|words?|expressions?|phrases?|terme|mot)\s+/;
 const QUALIFIER = new RegExp(
@@ -68,14 +74,14 @@ const REPEALED = new RegExp(
     '\\s(?:Repealed|Revoked),? (?:SOR|\\[|\\d{4}))',
 );
 
-/** Terms, and the node whose children define them. */
+/** Terms whose definitions are the children of a node. */
 interface Candidate extends Found {
   readonly list: number;
-  /** Whether the structure says that this is a definition. */
+  /** Whether this is a definition according to the structure. */
   readonly isListed: boolean;
 }
 
-/** Returns the marks of the terms, in the order of the text. */
+/** Returns marks for the terms, in the order of the text. */
 export function findTerms(text: string, nodes: readonly TextNode[]): Mark[] {
   const candidates: Candidate[] = [];
   for (const [index, node] of nodes.entries()) {
@@ -118,7 +124,7 @@ function termsOfLeaf(
   if (parent.kind === 'definition' && before !== parent) return null;
   const isDefinition = parent.kind === 'definition';
   const result = termsOfSentence(words, from, isDefinition, isLabelled);
-  // "length": the items of the list after the term say what it means.
+  // "length": the items of the list after the term define it.
   const isTermAlone = !result && isDefinition && leaf.to < parent.to && /^[\p{L}\p{N}\s’'-]+$/u.test(words);
   return isTermAlone ? certain(splitTerms(words.trimEnd(), from, false), false) : result;
 }
@@ -169,12 +175,9 @@ function beforeQualifier(head: string): string {
   return term.replace(/[\s,]+$/, '');
 }
 
-/**
- * "one short blast to mean" and "shall be read to mean" say how to read a signal or a word, and define
- * nothing.
- */
+/** "one short blast to mean" and "shall be read to mean" interpret a signal or a word, but define nothing. */
 const UNFINISHED = /(?:^|\s)(?:to|and the|shall)$/;
-/** "Every reference to the Administration means the Minister" says how to read another text. */
+/** "Every reference to the Administration means the Minister" interprets another text. */
 const MENTION = new RegExp(
   '^(?:(?:an?|any|each|every|all|the|toute?s?|chaque|la|les) )?(?:references?|mentions?|renvois?) ' +
     "(?:to|of|à|aux?|de|du|des|d[’'])",
@@ -195,7 +198,7 @@ const PARTS_OF_PLURAL = /(?:(?! and | or |, (?=\p{Ll}|[“"])).)+/gsu;
 /** "depth or D" and "Inland Rules or Rules" are two terms, but "class 3 or above waters" is one. */
 const PARTS_WITH_SYMBOL = /(?:(?! or (?:[\p{L}\d]{1,3}$|\p{Lu}[\p{L}]*(?: or |$))).)+/gsu;
 
-/** "oil and gas" are two terms if the verb is plural. So are "working deck or working platform". */
+/** "oil and gas" are two terms if the verb is in the plural. So are "working deck or working platform". */
 function splitTerms(head: string, offset: number, isPlural: boolean): Span[] {
   const pattern = isPlural || namesTwice(head) ? PARTS_OF_PLURAL : PARTS_WITH_SYMBOL;
   const parts = [...(isPlural ? withoutCommonQualifier(head) : head).matchAll(pattern)];
@@ -211,28 +214,31 @@ function splitTerms(head: string, offset: number, isPlural: boolean): Span[] {
 }
 
 /**
- * Returns whether both names have two words and begin with the same one. "class 3 or class 4 vessel" is one
- * name.
+ * Returns whether both names have two words, of which the first is the same. "class 3 or class 4 vessel" is
+ * one name.
  */
 function namesTwice(head: string): boolean {
   return /^(\p{L}+) [^\s,]+ or \1 [^\s,]+$/u.test(head);
 }
 
-/** In "the words height and depth of a hold mean", "of a hold" belongs to both words. */
+/** In "the words height and depth of a hold mean", "of a hold" applies to both words. */
 function withoutCommonQualifier(head: string): string {
   return /^((?:(?! of ).)+ and (?:(?! of ).)+) of an? /u.exec(head)?.[1] ?? head;
 }
 
 /**
- * Returns the length of the term at the beginning. Some conversions write a term twice, because it was also
- * in the margin.
+ * Returns the length of the term at the beginning. In some conversions, a term occurs twice, because it was
+ * also in the margin.
  */
 function repetitions(head: string): number {
   const half = head.length / 2;
   return half > 3 && head.slice(0, half) === head.slice(half) ? half : head.length;
 }
 
-/** Leaves out white space, and quotation marks around the whole term: "“F” class divisions" keeps its own. */
+/**
+ * Leaves out surrounding white space, and quotation marks around the whole term. "“F” class divisions" keeps
+ * its quotation marks.
+ */
 function unquoted(term: string, offset: number): Span {
   let [from, to] = [0, term.length];
   while (from < to && /\s/.test(term.charAt(from))) from += 1;

@@ -1,8 +1,10 @@
-/** Finds out where the definition of a term applies: in the whole text, or only in a part or a section of it. */
+/**
+ * Determines where the definition of a term applies: in the whole text, or only in a part or section of it.
+ */
 import { nodeAt } from '../provision-at';
 import type { NodeKind, Span, StructuredText } from '../structured-text';
 
-/** The words for the place in which a definition applies, and the kinds of node that they name. */
+/** The words for the scope of a definition, and the kinds of nodes that they name. */
 const kindsByWord: Readonly<Record<string, readonly NodeKind[]>> = {
   subsection: ['subsection'],
   paragraph: ['paragraph', 'subparagraph'],
@@ -19,12 +21,10 @@ const kindsByWord: Readonly<Record<string, readonly NodeKind[]>> = {
   appendix: ['annex'],
 };
 const APPLIES_IN = new RegExp(`\\bthis (${Object.keys(kindsByWord).join('|')})(?![\\p{L}])`, 'iu');
-/**
- * The words that say where definitions apply are within this many characters of the beginning of a provision.
- */
+/** The scope of definitions is named within this many characters of the beginning of a provision. */
 const MAX_INTRODUCTION = 300;
 
-/** Returns the index of the node in which the term has its meaning; 0 for the whole text. */
+/** Returns the index of the node to which the definition applies; 0 for the whole text. */
 export function termScope({ text, nodes }: StructuredText, term: Span): number {
   const leaf = nodeAt(nodes, term.from);
   const own = text.slice(nodes[leaf]!.from, term.from);
@@ -38,7 +38,7 @@ export function termScope({ text, nodes }: StructuredText, term: Span): number {
   return Math.max(0, node);
 }
 
-/** Returns the words with which a provision introduces its definitions. */
+/** Returns the words that introduce a provision's definitions. */
 function firstWords(text: string, nodes: StructuredText['nodes'], index: number): string {
   const { from, to } = nodes[index]!;
   let first = index + 1;
