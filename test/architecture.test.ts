@@ -23,10 +23,7 @@ const syntax = {
 };
 const imports = files.flatMap(importsOf);
 
-/**
- * The folders that each folder may import. `:type` means that only types may be imported. The table doesn't
- * cover packages.
- */
+/** The folders from which each folder may import. `:type` allows only types. Packages aren't covered. */
 const arrows: Record<string, readonly string[]> = {
   'src/search': [],
   'src/shared': ['src/search', 'src/api:type'],
@@ -49,7 +46,7 @@ const arrows: Record<string, readonly string[]> = {
   'src/server': ['src/search', 'src/shared', 'src/api:type'],
 };
 
-/** The same rules within the server, by folder or file. The rule with the longest matching path applies. */
+/** The same for the folders and files of the server. The entry with the longest matching path applies. */
 const serverArrows: Record<string, readonly string[]> = {
   routes: [
     'accounts',
@@ -89,7 +86,7 @@ const serverArrows: Record<string, readonly string[]> = {
   threads: [],
 };
 
-/** The folders of view parts that several screens share. Every screen may import from them. */
+/** The folders with parts that several screens share. Every screen may import from them. */
 const featureArrows = [
   'browser',
   'layout',
@@ -101,8 +98,8 @@ const featureArrows = [
   'updates',
 ];
 /**
- * The folders that the folders of shared view parts, and of some screens, may import. Every folder may import
- * the files directly in src/views.
+ * The folders from which the folders of shared parts, and those of some screens, may import. Every folder may
+ * also import the files directly in src/views.
  */
 const viewArrows: Record<string, readonly string[]> = {
   browser: [],
@@ -117,13 +114,13 @@ const viewArrows: Record<string, readonly string[]> = {
   admin: [...featureArrows, 'administration'],
   company: [...featureArrows, 'administration'],
 };
-/** These modules know all screens: the app shell, the list of screens, and the chunks. */
+/** Modules that may import any screen: the app shell, the list of screens, and the chunks. */
 const isComposing = (name: string) =>
   name === 'app-shell' || name === 'screens.ts' || name.endsWith('.chunk.ts');
-/** Whether chunks.ts loads a chunk. A test below checks that chunks are imported in no other way. */
+/** Whether this is chunks.ts importing a chunk. A test below checks that nothing else imports chunks. */
 const isChunkLoading = (from: string, to: string) =>
   from === 'src/views/chunks.ts' && to.endsWith('.chunk.ts');
-test('the folders in src import only from the folders that they may import from', () => {
+test('each folder in src imports only from the folders that the table allows', () => {
   assert.equal(imports.filter((one) => !allowed(one)).map(show), []);
 });
 
@@ -131,14 +128,14 @@ test('nothing imports an entry point', () => {
   assert.equal(imports.filter(({ to }) => to.startsWith('src/entries/')).map(show), []);
 });
 
-test('the folders in src/views import only from the folders that they may import from', () => {
+test('each folder in src/views imports only from the folders that the table allows', () => {
   const within = imports.filter(
     ({ from, to }) => from.startsWith('src/views/') && to.startsWith('src/views/'),
   );
   const refused = within.filter(({ from, to }) => {
     const [source, target] = [part(from), part(to)];
     if (source === target || isComposing(source) || isChunkLoading(from, to)) return false;
-    // The chunks import the lists of the modules that they share.
+    // Each chunk imports the lists of modules that it shares with other chunks.
     if (from.endsWith('.chunk.ts') && to.startsWith('src/views/app-shell/shared-code/')) return false;
     const isOfAll = /\.tsx?$/.test(target) && !isComposing(target);
     return (
@@ -148,7 +145,7 @@ test('the folders in src/views import only from the folders that they may import
   assert.equal(refused.map(show), []);
 });
 
-test('the folders in the server import only from the folders that they may import from', () => {
+test('each folder in src/server imports only from the folders and files that the table allows', () => {
   const within = imports.filter(
     ({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/server/'),
   );
@@ -173,7 +170,7 @@ test('only app.ts, which mounts the routes, imports them', () => {
   );
 });
 
-test('domain, search and shared use neither React nor the DOM', () => {
+test('domain, search, shared and server don’t import React, and the first three don’t use the DOM', () => {
   const packages = /^(react|react-dom|styled-components|@preact\/signals-react)(\/|$)/;
   const pure = files.filter((name) => /^src\/(domain|search|shared|server)\//.test(name));
   assert.equal(
@@ -190,7 +187,7 @@ test('domain, search and shared use neither React nor the DOM', () => {
   assert.equal(touching, []);
 });
 
-test('views fetch nothing themselves', () => {
+test('src/views and src/ui don’t call fetch', () => {
   const views = files.filter((name) => /^src\/(views|ui)\//.test(name));
   assert.equal(
     views.filter((name) => identifiersOf(name).includes('fetch')),
@@ -198,7 +195,7 @@ test('views fetch nothing themselves', () => {
   );
 });
 
-test('no module is a barrel file, and no imports form a cycle', () => {
+test('there are no barrel files and no import cycles', () => {
   assert.equal(
     files.filter((name) => /\/index\.tsx?$/.test(name)),
     [],
@@ -206,12 +203,12 @@ test('no module is a barrel file, and no imports form a cycle', () => {
   assert.equal(rings(), []);
 });
 
-test('the client lazy-loads at most ten modules, all of them chunks, and all in one place', () => {
+test('the client lazy-loads at most ten modules, which are all chunks and all loaded by chunks.ts', () => {
   const parts = files.filter((name) => name.endsWith('.chunk.ts'));
   assert.ok(parts.length <= 10, parts.join());
   const lazy = imports.filter(({ from, isLazy }) => isLazy && !from.startsWith('src/server/'));
   assert.equal(lazy.filter((one) => !isChunkLoading(one.from, one.to)).map(show), []);
-  // The build finds the scripts of a chunk by the name of its file.
+  // The build finds the scripts of a chunk by its file name.
   const loaded = readFileSync('src/views/chunks.ts', 'utf8').matchAll(
     /'([\w-]+)', \(\) => import\('.*?([\w-]+)\.chunk'/g,
   );
@@ -245,7 +242,7 @@ function part(file: string): string {
   return file.split('/')[2] ?? '';
 }
 
-/** Whether `path` is the other path or lies within it. */
+/** Whether `path` equals `other` or lies within it. */
 function isIn(path: string, other: string): boolean {
   return path === other || path.startsWith(`${other}/`);
 }
@@ -273,9 +270,7 @@ function parsed(file: string): ts.SourceFile {
   return source;
 }
 
-/**
- * The modules that a file imports, re-exports or loads lazily, and for each whether only types are imported.
- */
+/** The modules that a file imports, re-exports or loads lazily, each with whether only types are imported. */
 function specifiersOf(file: string): { text: string; typeOnly: boolean; isLazy: boolean }[] {
   const found: { text: string; typeOnly: boolean; isLazy: boolean }[] = [];
   const visit = (node: ts.Node): void => {
@@ -317,10 +312,7 @@ function importsOf(from: string): Import[] {
   });
 }
 
-/**
- * The free identifiers that a file uses as values, excluding properties, keys and names that it declares
- * itself.
- */
+/** The identifiers that a file uses, except property names and those that it declares itself. */
 function identifiersOf(file: string): string[] {
   const used: string[] = [];
   const declared = new Set<string>();
@@ -353,8 +345,8 @@ function identifiersOf(file: string): string[] {
 }
 
 /**
- * Each cycle of value imports, as a path that ends where it began. A lazy import runs after both modules, so
- * it doesn't complete a cycle.
+ * Each cycle of value imports, as a path that ends where it began. Lazy imports don't count, because they run
+ * after both modules have been evaluated.
  */
 function rings(): string[] {
   const next = new Map<string, string[]>();

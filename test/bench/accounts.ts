@@ -1,5 +1,5 @@
-// Measures how sign-ins slow down readers: the time to read a document while 50 users sign in each second,
-// compared with the time when nobody signs in.
+// Measures how much sign-ins slow down readers: the time that it takes to read a document while 50 users a
+// second sign in, compared with the time when nobody does.
 import { setTimeout as pause } from 'node:timers/promises';
 import { password, startFairway } from '../support/server/fairway';
 import type { Figure } from './main';

@@ -1,5 +1,5 @@
-// Matches 1,000 saved searches with 100 new documents, in a library of 3,000 that uses our own search engine,
-// and measures the time from the import until all matches are recorded.
+// Measures how long it takes to match 100 new documents with 1,000 saved searches and to record the matches,
+// in a library of 3,000 documents that uses our own search engine.
 import { minute, watchedLibrary, type NewDocument, type Watched } from '../support/server/alerts';
 import type { Figure } from './main';
 
@@ -17,7 +17,7 @@ export async function alertBench(): Promise<readonly Figure[]> {
         String.fromCharCode(97 + Math.floor(random() * 26)),
       ).join(''),
     );
-    // As in real language, a few words occur in every text, and most words in only a few texts.
+    // As in natural language, a few words occur in every text, and most words in only a few texts.
     const word = () => words[Math.floor(words.length * random() ** 4)]!;
     const document = (id: string): NewDocument => ({
       id,
@@ -59,8 +59,8 @@ export async function alertBench(): Promise<readonly Figure[]> {
 }
 
 /**
- * Saves searches for five users, at most 200 each: for words, phrases and prefixes, with and without a
- * category, in the content alone, and in both the title and the content.
+ * Saves 200 searches for each of five users: for words, phrases and prefixes, with and without a category, in
+ * the content alone, and in both the title and the content.
  */
 async function saveSearches(
   { server: { db } }: Watched,

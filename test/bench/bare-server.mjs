@@ -1,4 +1,4 @@
-// A minimal Fastify server, with which the server's routes are compared.
+// A minimal Fastify server, as a baseline for the server's routes.
 import fastify from 'fastify';
 
 const app = fastify();

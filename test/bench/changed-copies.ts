@@ -4,14 +4,14 @@ import type { StructuredText } from '../../src/shared/provisions/structured-text
 
 type Random = () => number;
 
-/** A passage of the text, and what replaces it. */
+/** A passage of the text, and its replacement. */
 interface Rewriting {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** Returns the same numbers for the same seed (mulberry32). */
+/** A pseudorandom number generator (mulberry32). The same seed gives the same numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -59,7 +59,7 @@ export function amend(
   return rewrite(structured, found);
 }
 
-/** Rewrites a text, except for the numbers of its provisions and the ends of its innermost nodes. */
+/** Replaces these passages, except those that touch the number of a provision or the end of a leaf node. */
 function rewrite({ text, nodes, origin }: StructuredText, all: readonly Rewriting[]): StructuredText {
   const parents = new Set(nodes.map(({ parent }) => parent));
   const ends = new Set(nodes.flatMap(({ to }, index) => (parents.has(index) ? [] : [to])));

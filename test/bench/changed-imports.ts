@@ -1,4 +1,4 @@
-// Measures how much longer it takes to import an edition because it is compared with the previous edition.
+// Measures how much the comparison with the previous edition slows down an import.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ import type { Figure } from './main';
 
 const ROUNDS = 2;
 
-/** @param names The files in the zip: the first text of each instrument, and all later texts in order. */
+/** @param names Files in the zip: the first text of each instrument, and all later texts in order. */
 export async function changedImportFigures(
   zip: string,
   names: { readonly first: readonly string[]; readonly later: readonly string[] },
@@ -46,7 +46,9 @@ export async function changedImportFigures(
   }
 }
 
-/** Imports the first texts of all instruments, and then measures the import of the later ones. */
+/**
+ * Imports the first text of each instrument, and then measures how long it takes to import the later ones.
+ */
 async function secondsOf(
   first: readonly string[],
   later: readonly string[],

@@ -1,8 +1,8 @@
 // Measures the comparison of editions on real instruments, in ../shared/corpus/justice-laws: consecutive
 // texts of one instrument, copies that differ only in layout, and copies with generated amendments. The
-// publisher's XML says which provisions are the same in both texts (`lims:fid`), and a program in another
-// language reads their words from it. The dates of the same texts are compared day by day, and their import
-// is measured with and without comparisons.
+// publisher's XML identifies the provisions that two texts share (`lims:fid`), and a program in another
+// language extracts their words. The dates of the same texts are compared day by day, and their import is
+// measured with and without comparisons.
 //
 // Half of the instruments were used during development. The figures for provisions are for the other half.
 import { spawnSync } from 'node:child_process';
@@ -48,7 +48,7 @@ type Pair = readonly [old: Text, now: Text];
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const LAYOUT_COPIES = 300;
 const AMENDED_COPIES = 1000;
-/** Copies are made of texts up to this size, so that a run takes minutes. */
+/** Only texts up to this size are copied, so that a run takes only minutes. */
 const MAX_COPIED = 60_000;
 const ROUNDS = 15;
 
@@ -108,7 +108,7 @@ function pairsOf(texts: readonly Text[]): Pair[] {
   });
 }
 
-/** The library is assumed to have learned of a text on the day on which the publisher's mirror added it. */
+/** Assumes that the library learned of a text on the day when the publisher's mirror added it. */
 function historiesOf(texts: readonly Text[]): EditionRecord[][] {
   const histories = new Map<string, EditionRecord[]>();
   for (const { id, edition, truth } of texts) {
@@ -141,8 +141,8 @@ async function realPairs(pairs: readonly Pair[]): Promise<Figure[]> {
 
 /**
  * Returns the words of a text. The publisher lists amendments that aren't in force yet, and provisions of other
- * instruments, in a schedule at the end. plain.py leaves them out, but keeps the heading of the
- * schedule, which is removed here.
+ * instruments, in a schedule at the end. plain.py omits them, but keeps the heading of the schedule, which is
+ * removed here.
  */
 function wordsInForce({ text }: Truth): string {
   return text
@@ -151,7 +151,7 @@ function wordsInForce({ text }: Truth): string {
     .replace(/(?: (?:AMENDMENTS NOT IN FORCE|RELATED PROVISIONS))+$/, '');
 }
 
-/** Whether somebody who follows the document is told about the second edition. */
+/** Whether users who follow the document get an e-mail about the second edition. */
 async function isMailed([old, now]: Pair): Promise<boolean> {
   const [before, today] = ['2020-01-01', '2021-01-01'];
   const records = [before, today].map((day, index) => ({
@@ -214,7 +214,7 @@ function isLossless(old: StructuredText, now: StructuredText): boolean {
   );
 }
 
-/** Compares the reported changes with the provisions whose words differ although they have the same identity. */
+/** Compares the reported changes with the provisions that have the same identity but different words. */
 function identities(pairs: readonly Pair[]): Figure[] {
   const sums = { changed: 0, missed: 0, reported: 0, unchanged: 0 };
   for (const pair of pairs) countReported(pair, sums);
@@ -260,8 +260,8 @@ function countReported(
 }
 
 /**
- * Returns the words of each provision, excluding those of the provisions inside it. An identity that occurs
- * twice gets none.
+ * Returns the words of each provision, excluding those of the provisions inside it. The words of an identity
+ * that occurs twice are undefined.
  */
 function wordsByIdentity({ text, provisions }: Truth): Map<string, string | undefined> {
   const found = new Map<string, string | undefined>();
@@ -314,7 +314,7 @@ function reportedNodes(side: 'old' | 'new', { nodes }: StructuredText, changes: 
   return { own, all };
 }
 
-/** Measures the largest of all pairs, and the largest pair with changes. */
+/** Measures the comparison of the largest pair, and that of the largest pair with changes. */
 function speed(pairs: readonly Pair[]): Figure[] {
   const size = ([old, now]: Pair) => old.structured.text.length + now.structured.text.length;
   const largest = [...pairs].sort((one, other) => size(other) - size(one));
@@ -361,7 +361,7 @@ function blocksOf({ text, nodes }: StructuredText): string[] {
   );
 }
 
-/** Runs the functions in alternating rounds, and returns the shortest time of each. */
+/** Runs the functions alternately, and returns the shortest time of each. */
 function fastest(sides: { readonly ours: () => unknown; readonly plain: () => unknown }, rounds = ROUNDS) {
   const times = { ours: Infinity, plain: Infinity };
   for (let round = 0; round < rounds; round += 1)

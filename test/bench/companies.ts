@@ -1,6 +1,6 @@
-// Measures the calls that the screens make for a company tree with 2,000 users, for a single company with the
-// same number of users, and for an audit log of 20,000 lines. Also measures typing into the search field of
-// such a company.
+// Measures the calls that the screens make for a company tree with 2,000 users, for a single company with as
+// many users, and for an audit log of 20,000 lines. Also measures typing into the field that searches such a
+// company's users.
 import { checkAudit, recordAudit } from '../../src/server/store/audit/audit-log';
 import { startedServer, type StartedServer } from '../support/server/server';
 import { addTree, crowd, treeCompanies, treeUsers } from './company-tree';
@@ -94,7 +94,8 @@ async function shown(what: string, call: () => Promise<void>): Promise<Figure> {
 }
 
 /**
- * Measures processor time, because other programs use the machine as well. PostgreSQL's own processes are not included.
+ * Measures processor time, because other programs use the machine, too. PostgreSQL's processes aren't
+ * included.
  */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = process.cpuUsage();

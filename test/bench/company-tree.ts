@@ -1,5 +1,5 @@
-// Creates a company tree with 2,000 users below an existing company, and a separate company with the same
-// number of users.
+// Creates a company tree with 2,000 users below an existing company, and a separate company with as many
+// users.
 import type { Database } from '../../src/server/database/database';
 import { addCompany } from '../../src/server/store/companies/companies';
 

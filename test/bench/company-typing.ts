@@ -1,6 +1,6 @@
 // Types into the search field of a company with 2,000 users, in a real browser against a real server, and
-// measures the time from each key to the next paint, as the browser reports it (Event Timing). Rounds
-// alternate with rounds in a field on an otherwise empty page.
+// measures the time from each key press to the next paint, as the browser reports it (Event Timing). Every
+// other round uses a field on an otherwise empty page.
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { openDatabase } from '../../src/server/database/database';
@@ -14,7 +14,7 @@ const administrator = 'manager@demo.fairway';
 const rounds = 6;
 /** The text is typed and deleted again, so that the list grows and shrinks. */
 const typedName = 'name 1234';
-/** The shortest duration that the browser reports. Shorter ones count as this value. */
+/** The shortest duration that the browser reports. Shorter ones count as this long. */
 const least = 16;
 const target = 50;
 
@@ -84,8 +84,8 @@ async function fill(file: string): Promise<void> {
 }
 
 /**
- * Returns the time for each key, in milliseconds. Each key is pressed once the result of the previous one is
- * on the screen.
+ * Returns the milliseconds from each key press to the next paint. Waits before each key press until the
+ * result of the previous one is on the screen.
  */
 async function typed(page: Page): Promise<readonly number[]> {
   await page.evaluate(() => watchedKeys.forget());
@@ -95,7 +95,7 @@ async function typed(page: Page): Promise<readonly number[]> {
       () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
     );
   }
-  // The browser doesn't report the events until it is idle.
+  // The browser reports events only once it is idle.
   const { keys, events } = await page.evaluate(() =>
     new Promise<void>((done) => requestIdleCallback(() => done())).then(() => watchedKeys.tell()),
   );
@@ -125,8 +125,8 @@ interface Watched {
 declare const watchedKeys: { forget(): void; tell(): Watched };
 
 /**
- * Runs in the page before anything is typed. A key press causes several events, and the paint may wait for
- * any of them.
+ * Runs in the page before anything is typed. A key press causes several events, any of which may delay the
+ * paint.
  */
 function watch(): void {
   const keys: number[] = [];

@@ -1,6 +1,5 @@
-// Measures the structure, the terms and the references that are derived from plain texts against those that
-// the publisher of the texts gives in XML. A script in the folder of the texts writes each text with the true
-// spans. It needs python3.
+// Compares the structure, terms and references that are derived from plain text with those in the publisher's
+// XML. A script in the folder of the texts, which needs python3, writes each text with the correct spans.
 //
 // Half of the instruments, chosen at random, were set aside before the grammar was written, and nobody has
 // looked at them since. Each figure is also printed for that half.
@@ -40,7 +39,7 @@ interface TrueText {
   readonly terms: readonly Span[];
 }
 
-/** How many were found, how many of these are right, and how many there are to find. */
+/** The numbers of items that were found, that were found correctly, and that exist. */
 interface Tally {
   found: number;
   right: number;
@@ -52,10 +51,10 @@ interface Tallies {
   readonly provisions: Tally;
   readonly terms: Tally;
   readonly references: Tally;
-  /** The references to other instruments that lead somewhere. */
+  /** References to other instruments that lead somewhere. */
   readonly external: Tally;
   readonly internal: Tally;
-  /** The references that the publisher marked as internal although their words name another instrument. */
+  /** References that the publisher marked as internal although their words name another instrument. */
   readonly elsewhere: Tally;
 }
 const tallies = (): Tallies => ({
@@ -172,7 +171,7 @@ function count(tally: Tally, truth: ReadonlySet<string>, found: readonly string[
   tally.right += found.filter((key) => truth.has(key)).length;
 }
 
-/** The true spans count code points. */
+/** The correct spans count code points. */
 function utf16Offsets(text: string): (point: number) => number {
   const offsets: number[] = [];
   let at = 0;

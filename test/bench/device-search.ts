@@ -1,4 +1,4 @@
-// Measures the search on a device: 2,000 real documents are indexed and searched in a browser. The documents
+// Measures search on a device: 2,000 real documents are indexed and searched in a browser. The documents
 // are not part of the project.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -118,7 +118,7 @@ function readDocuments(file: string): SearchDocument[] {
 }
 
 /**
- * Returns 300 phrase searches, each for two or three words that are adjacent in at least one document. In
+ * Returns 300 phrase searches, each for two or three words that occur next to each other in a document. In
  * every third search, the last word is a prefix.
  */
 function bodiesFrom(documents: readonly SearchDocument[]): unknown[] {
@@ -149,8 +149,8 @@ function page50(query: unknown): unknown {
 }
 
 /**
- * Runs in the page. Returns the time that each search took, in milliseconds. The searches run one after
- * another: each starts when the page has received the previous result.
+ * Runs in the page. Returns the time that each search took, in milliseconds. Each search starts when the page
+ * has received the result of the previous one.
  */
 async function timeSearches(bodies: readonly unknown[]): Promise<number[]> {
   const times: number[] = [];

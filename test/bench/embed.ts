@@ -1,5 +1,6 @@
-// Measures how long a page takes to paint the library's login, compared with the stand-alone client. Each
-// load starts with empty caches, and the two kinds alternate, so that a busy machine slows both equally.
+// Measures how long it takes until the library's login is painted when the library is embedded in a page,
+// compared with the stand-alone client. Each load starts with empty caches, and the two alternate, so that a
+// busy machine slows both down equally.
 import type { Browser } from 'puppeteer';
 import { startPortal } from '../e2e/portal/portal';
 import { launchBrowser } from '../support/browser/browser';
@@ -37,7 +38,7 @@ export async function embedBench(): Promise<readonly Figure[]> {
   }
 }
 
-/** The time from the beginning of the load, with nothing cached. */
+/** The time from the start of the load, with nothing cached. */
 async function paintedAfterMs(browser: Browser, url: string): Promise<number> {
   const context = await browser.createBrowserContext();
   try {

@@ -1,7 +1,7 @@
 /**
- * Measures how long other readers wait while one subscriber sends more requests than the server can handle.
- * Each reader sends realistic requests one after another, first undisturbed and then while another user has
- * 40 heavy requests running.
+ * Measures how long readers wait while another user sends more requests than the server can handle. Each
+ * reader sends realistic requests one after another, first undisturbed and then while the other user has 40
+ * heavy requests in progress.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,7 @@ interface Timings {
   readonly refused: number;
 }
 
-/** Each reader sends its next request when it has received the response to the previous one. */
+/** Each reader sends its next request after the response to the previous one. */
 async function askAll(readers: readonly Side[], requests: readonly MadeRequest[]): Promise<Timings> {
   const times: number[] = [];
   let refused = 0;
@@ -105,7 +105,7 @@ const heavy = {
   aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } },
 };
 
-/** Keeps this many requests running. A refused request is sent again after a moment. */
+/** Keeps this many requests in progress. A refused request is repeated after a moment. */
 function startAttack(attacker: Side): { end(): Promise<{ answered: number; refused: number }> } {
   const body = attacker.prepare(heavy);
   let isOver = false;

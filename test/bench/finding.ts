@@ -1,10 +1,9 @@
-// Measures how well people find something without knowing its exact words: by numbers in other spellings, by
-// questions as people ask them, by pairs of words, and by misspelt words. It also measures the cost of
-// offers.
+// Measures how well people find documents without knowing the exact words: by numbers in other spellings, by
+// questions in their own words, by pairs of words, and by misspelt words. Also measures the cost of offers.
 //
 // questions.json contains questions, written and confirmed by people who didn't build the offers, with the ids
-// of the documents that answer them. A third of the questions are held back, so that nothing is tuned to them,
-// and are asked only with `--held`.
+// of the documents that answer them. A third of the questions are held out, so that nothing is tuned to them.
+// They are asked only with `--held`.
 import { readFileSync } from 'node:fs';
 import type { components } from '../../src/api/schema';
 import { offerAddress } from '../../src/domain/search/offers';
@@ -40,7 +39,7 @@ const MISSPELT_WORDS = 200;
 const ROUNDS = 3;
 const context = { categoryRoots: [], company: null, today: '2026-03-01' };
 
-/** Sends a request as a signed-in user, and resolves with the body of the response. */
+/** Sends a request as a signed-in user, and returns the body of the response. */
 type Ask = <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<Body>;
 
 export async function findingBench(): Promise<readonly Figure[]> {
@@ -95,7 +94,7 @@ async function signIn({ url, folder }: Fairway): Promise<Ask> {
   return ask;
 }
 
-/** A number that several documents share must lead to all of them, and to no other. */
+/** A number that several documents share must lead to all of them, and to no others. */
 async function numberFigures(
   ask: Ask,
   regulations: readonly NumberedRegulation[],
@@ -219,7 +218,7 @@ async function spellingFigure(ask: Ask, regulations: readonly Regulation[], rand
   };
 }
 
-/** Returns the word with one letter missing, doubled, wrong or swapped with the next one. */
+/** Returns the word with one letter missing, doubled, replaced or swapped with the next. */
 function withMistake(word: string, random: Random): string {
   const at = random.integer(word.length - 1);
   const [before, letter, next, after] = [word.slice(0, at), word[at]!, word[at + 1]!, word.slice(at + 2)];
@@ -231,7 +230,7 @@ function withMistake(word: string, random: Random): string {
   ]);
 }
 
-/** Each search alternates with its offers, so that other programs disturb both equally. */
+/** Searches and their offers alternate, so that other programs slow both down equally. */
 async function costFigure(ask: Ask): Promise<Figure> {
   const wanted = questions.filter(({ held }) => !held);
   const searches: number[] = [];

@@ -1,5 +1,5 @@
-// Measures when the first screen of a first visit appears in our fonts, and how much layout shift that
-// causes. The connection is an ordinary one, with 10 Mbit/s and 40 ms for each round trip.
+// Measures when the first screen of a first visit appears in our fonts, and how much layout shift they cause,
+// over an ordinary connection (10 Mbit/s, with a round-trip time of 40 ms).
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../support/browser/browser';
 import { startFairway } from '../support/server/fairway';
@@ -13,7 +13,7 @@ const viewports = {
 };
 const SHOWN_MS = 1500;
 const SHIFT = 0.02;
-/** How long a page is observed, in milliseconds. */
+/** How long each page is observed, in milliseconds. */
 const WATCHED_MS = 4000;
 
 export async function fontsBench(): Promise<readonly Figure[]> {
@@ -46,10 +46,7 @@ export async function fontsBench(): Promise<readonly Figure[]> {
   }
 }
 
-/**
- * Times are measured from the navigation. The shift is measured during the half second after the fonts are
- * shown.
- */
+/** Times count from the navigation. The shift is measured for half a second after the fonts have appeared. */
 async function watch(
   browser: Browser,
   url: string,

@@ -1,6 +1,6 @@
 /**
- * Generates structured texts. A quarter of their blocks are cells of tables, half of these in one table. Each
- * section refers to the one before it.
+ * Generates structured texts. A quarter of their blocks are table cells, half of which are in a single table.
+ * Each section refers to the one before it.
  */
 import type { StructuredText } from '../../src/shared/provisions/structured-text';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../support/fixtures/instrument';
 
 const SECTIONS = 40;
-/** The number of blocks in a part, including those in its tables. */
+/** The number of blocks in each part, including table cells. */
 const BLOCKS_PER_PART = 850;
 const CELLS = 4;
 const vocabulary = (
@@ -66,7 +66,7 @@ function makeSection(nextWords: (length: number) => string, number: number): Par
   return section(String(number), nextWords(20), subsections);
 }
 
-/** Chosen so that the whole text has the number of characters above. */
+/** Chosen so that the whole text has the number of characters that is given above. */
 const LONG = 26;
 const SHORT = 16;
 

@@ -1,8 +1,8 @@
 // npm run bench [-- web | fonts | embed | server | alerts | library | search | fairness | device | offline | sync |
-// companies | finding | provisions | changes | capacity | load …] measures everything and prints each figure with its
-// target. `capacity` and `load` take up to an hour, so they have to be named. docs/reports/benchmarks.md explains the
-// figures. Only the search benchmark, whose figures are ratios, can make the run fail. A figure that misses its target
-// is measured again first.
+// companies | finding | provisions | changes | capacity | load …] measures everything, or only what is named,
+// and prints each figure with its target. `capacity` and `load` take up to an hour, so they run only if they
+// are named. docs/reports/benchmarks.md explains the figures. Only the search benchmark, whose figures are
+// ratios, can make the run fail. A figure that misses its target is measured a second time.
 import { accountsBench } from './accounts';
 import { alertBench } from './alerts';
 import { capacityBench } from './capacity/capacity';

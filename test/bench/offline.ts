@@ -1,5 +1,5 @@
 // Measures offline documents in a real browser: how fast they are downloaded compared with a bare loop, how
-// much is sent after a change, and how much longer startup takes with two thousand of them.
+// much is transferred after a change, and how much two thousand of them slow down startup.
 import type { Page } from 'puppeteer';
 import { createRandom } from '../conformance/random';
 import { launchBrowser } from '../support/browser/browser';
@@ -13,17 +13,17 @@ const [FILES, FILE_BYTES] = [300, 200_000];
 const [CHANGED_AMONG, ON_DEVICE] = [500, 2000];
 const ROUNDS = 5;
 const STARTS = 5;
-/** The lock that a tab's download queue holds while it runs. */
+/** The lock that a tab's download queue holds while it is running. */
 const LOCK = 'fairway-offline';
 
 interface Run {
   /** Milliseconds from the first request to the last stored byte. */
   readonly took: number;
-  /** Milliseconds of wall-clock time spent in tasks of more than 50 ms during that time. */
+  /** Milliseconds of wall-clock time that tasks longer than 50 ms took during the download. */
   readonly longTasks: readonly number[];
 }
 
-/** Milliseconds of processor time, including the main thread's. */
+/** Milliseconds of processor time that the browser used. */
 interface MeasuredRun extends Run {
   readonly processor: number;
 }
@@ -39,9 +39,9 @@ export async function offlineBench(): Promise<readonly Figure[]> {
 const screens = { 'on Support': '/support', 'on Manage offline': '/offlinecategories' };
 
 /**
- * The application's downloads, alternating with a bare loop in an empty tab. Network events are switched off
- * in Puppeteer. Otherwise it would receive one for each chunk that a script reads, which slows the
- * application but not the loop, because the loop reads none.
+ * Measures the application's downloads alternately with a bare loop in an empty tab. Puppeteer's network
+ * events are switched off. Otherwise, Puppeteer would receive an event for each chunk that a script reads,
+ * which would slow down only the application, because the loop doesn't read chunks.
  */
 async function queueFigures(): Promise<readonly Figure[]> {
   const ids = Array.from({ length: FILES }, (_, at) => `file-${at}`);
@@ -116,7 +116,7 @@ async function queueFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** Imports documents of one page each, for which the server makes PDFs. */
+/** Imports one-page documents, for which the server creates PDFs. */
 async function deviceFigures(): Promise<readonly Figure[]> {
   const ids = Array.from({ length: ON_DEVICE }, (_, at) => `text-${at}`);
   const library = await startPdfLibrary(
@@ -263,7 +263,7 @@ async function queueRun(tab: Page, url: string): Promise<MeasuredRun> {
   return { ...run, processor: (await processor()) - before };
 }
 
-/** The processor time that the page's main thread has used so far, in milliseconds. */
+/** The milliseconds of processor time that the page's main thread has used so far. */
 async function processorOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.createCDPSession();
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -273,7 +273,7 @@ async function processorOf(page: Page): Promise<() => Promise<number>> {
       ?.value ?? NaN);
 }
 
-/** Waits until this many documents are on the device and no download runs. */
+/** Waits until this many documents are on the device and no download is running. */
 async function downloaded(page: Page, count: number): Promise<void> {
   for (let there = -1; there < count;) {
     await page.evaluate(async (lock) => navigator.locks.request(lock, async () => {}), LOCK);
@@ -319,8 +319,8 @@ function watch(): void {
 }
 
 /**
- * Runs in the page. Returns the milliseconds from the navigation until the screen has its heading. The startup screen,
- * which precedes it, has its own heading.
+ * Runs in the page. Returns the milliseconds from the navigation until the screen's heading appears. The
+ * startup screen has a heading of its own.
  */
 function usableAt(): Promise<number> {
   return new Promise((resolve) => {
@@ -333,8 +333,7 @@ function usableAt(): Promise<number> {
 }
 
 /**
- * Runs in the page. Fetches one file after another, stores each where the application stores files, and does
- * nothing else.
+ * Runs in the page. Only fetches one file after another, and stores each where the application stores files.
  */
 async function bareLoop(links: readonly string[]): Promise<Run> {
   const settled = <T>(request: IDBRequest<T>) =>

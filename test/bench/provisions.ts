@@ -1,5 +1,5 @@
-// Measures whether the structure that the import finds in real instruments, in ../shared/corpus/justice-laws,
-// matches the publisher's XML. The reference results come from a program in another language, which reads the
+// Measures how well the structure that the import finds in real instruments (../shared/corpus/justice-laws)
+// matches the publisher's XML. The expected results come from a program in another language, which reads the
 // same XML and shares no code with the import.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { derivedProvisionsBench } from './derived-provisions';
 import type { Figure } from './main';
 import { referencesBench } from './references';
 
-/** One text as read by plain.py. */
+/** A text as read by plain.py. */
 interface Truth {
   readonly id: string;
   readonly known: string;
@@ -106,7 +106,7 @@ function figure(what: string, measured: number, target: string, wanted: number):
   return { what, measured: String(measured), target, met: measured === wanted };
 }
 
-/** The size of the largest text's structure in a compressed response, for each million characters. */
+/** The compressed size of the largest text's structure in a response, per million characters. */
 function sizes(structured: StructuredText): Figure[] {
   const structure = encodeStructure(structured);
   const perMillion = (value: unknown) =>
@@ -148,7 +148,7 @@ function pathsOf({ nodes, text }: StructuredText): string[] {
   });
 }
 
-/** A footnote's sign in front of a number, and the full stop after it, aren't part of the label. */
+/** A footnote mark before a number and a full stop after it aren't part of the label. */
 function pathText(path: readonly (readonly [string, string])[]): string {
   return path.map(([kind, label]) => `${kind} ${label.replace(/^[*†‡\s]+|[.\s]+$/g, '')}`).join(' > ');
 }

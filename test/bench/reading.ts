@@ -1,7 +1,7 @@
-// Measures the reading view with the processor slowed down to a quarter of its speed. For a large text: how long it
-// takes from the arrival of its bytes until the first words are shown, how long a key press waits before and after
-// the text is complete, and how much the layout shifts. For a document of about 20 pages: how many bytes and how much
-// time it takes to open, compared with its PDF pane in the same run.
+// Measures the reading view at a quarter of the processor's speed. For a large text, these figures are
+// measured: the time from the arrival of its bytes until the first words are shown, the delay of a key press
+// before and after the text is complete, and the layout shift. For a document of about 20 pages, the bytes
+// and the time that opening it takes are compared with those for its PDF pane in the same run.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,11 +22,11 @@ const FIRST_WORDS_MS = 1500;
 const PRESS_MS = 100;
 const SHIFT = 0.02;
 const PRESSES = 12;
-/** The document whose text is replaced with each of the texts that are measured. */
+/** The document whose text is replaced with each measured text in turn. */
 const DOCUMENT = 'sample-ballast-water-record-book';
 /** A generated document. */
 const PAGED = 'twenty-pages';
-/** The approximate number of pages in the PDF of the generated document. */
+/** The approximate number of pages in that document's PDF. */
 const PAGES = 20;
 const PARTS_OF_PAGED = 1;
 
@@ -118,7 +118,7 @@ async function readLarge(browser: Browser, url: string, structured: StructuredTe
 /** The global that `observe` adds to the page. */
 interface Observed {
   shift: number;
-  /** The browser measures only key presses that take 16 ms or more. */
+  /** The browser reports only key presses that take 16 ms or more. */
   slowest: number;
   /** The number of key presses that the page has received. */
   pressed: number;
@@ -157,7 +157,7 @@ function observe(): void {
   addEventListener('keydown', () => void ((globalThis as unknown as Observed).pressed += 1), true);
   const look = () => {
     if (!document.querySelector('[data-text] p')) return requestAnimationFrame(look);
-    // The frame with the words has been painted when the next one begins.
+    // When the next frame begins, the frame with the words has been painted.
     return requestAnimationFrame(() => (words = performance.now()));
   };
   requestAnimationFrame(look);
@@ -183,7 +183,10 @@ async function slowestPress(page: Page): Promise<number> {
   return slowest;
 }
 
-/** Responds to the request for the structure with this text, which isn't in the server's library. */
+/**
+ * Responds to the request for the structure with the structure of this text, which isn't in the server's
+ * library.
+ */
 async function answerWith(page: Page, structured: StructuredText): Promise<void> {
   const body = JSON.stringify({
     document: DOCUMENT,
@@ -208,13 +211,13 @@ async function signedIn(browser: Browser, url: string, mode: 'text' | 'pdf') {
   return opened;
 }
 
-/** Measures the bytes and the time that it takes to get from another screen to the first words. */
+/** Measures how many bytes and how much time it takes to get from another screen to the first words. */
 interface Opening {
   readonly bytes: number;
   readonly ms: number;
 }
 
-/** The time is measured for a returning reader, who has the application's code in the browser's cache. */
+/** The time is that of a returning reader, whose browser has cached the application's code. */
 async function comparedWithPdf(browser: Browser, url: string): Promise<readonly Figure[]> {
   const text = await openedBy(browser, url, 'text', '[data-text] p');
   const pdf = await openedBy(browser, url, 'pdf', '[data-page] canvas');
@@ -248,7 +251,8 @@ async function openedBy(
   await page.goto(document);
   await page.waitForSelector(shown);
   const ms = Date.now() - started;
-  // Without a cache, each screen fetches everything that it needs, including files that are usually prefetched.
+  // Without a cache, each screen fetches everything that it needs, including files that would normally have
+  // been prefetched.
   await page.setCacheEnabled(false);
   const session = await page.createCDPSession();
   await session.send('Network.enable');
@@ -259,10 +263,7 @@ async function openedBy(
   return { bytes: all - shared, ms };
 }
 
-/**
- * Returns how many bytes had been transferred for the page and for its workers' scripts when an element
- * appeared.
- */
+/** Returns how many bytes the page and its workers' scripts had transferred when an element appeared. */
 async function bytesOf(page: Page, address: string, shown: string): Promise<number> {
   await page.goto(address);
   await page.waitForSelector(shown);

@@ -1,7 +1,7 @@
-// Measures where references to other instruments lead, as the server sends them to readers, when all
-// instruments are in one library. The publisher's XML says which instrument each reference means. The
-// instruments are imported twice: with the structure and the targets in the XML, and as plain texts in which
-// the references are found by their words.
+// Measures whether references to other instruments, as the server sends them to readers, lead to the right
+// document when all instruments are in one library. The publisher's XML identifies the instrument that each
+// reference means. The instruments are imported twice: with the structure and the targets from the XML, and
+// as plain text, in which references are recognised by their words.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { deriveStructure } from '../../src/shared/provisions/derive/derive-struc
 import type { StructuredText } from '../../src/shared/provisions/structured-text';
 import type { Figure } from './main';
 
-/** One text as read by plain.py. */
+/** A text as read by plain.py. */
 interface TrueText {
   readonly id: string;
   readonly known: string;
@@ -61,7 +61,7 @@ async function readNewest(zip: string, truths: ReadonlyMap<string, TrueText>): P
   return [...newest.values()];
 }
 
-/** A reference that the publisher has marked: where it is in the imported text, and which instrument it means. */
+/** A reference that the publisher marked: its span in the imported text, and the instrument that it means. */
 interface TrueReference {
   readonly from: number;
   readonly to: number;
@@ -72,13 +72,13 @@ interface TrueReference {
 function givenReferences({ given, truth }: Instrument): TrueReference[] {
   const marks = given.marks.filter(({ kind, target }) => kind === 'reference' && target?.instrument);
   const links = truth.references.filter(({ link }) => link !== null).map(({ link }) => link!);
-  // If only one of the two leaves out a part with references, the text's references can't be matched.
+  // If one of the two omits a part that contains references, the text's references can't be matched.
   return marks.length === links.length
     ? marks.map(({ from, to }, index) => ({ from, to, link: links[index]! }))
     : [];
 }
 
-/** The true spans count code points. */
+/** The correct spans count code points. */
 function trueReferences({ truth }: Instrument): TrueReference[] {
   const offsets = [0];
   for (const character of truth.text) offsets.push(offsets.at(-1)! + character.length);

@@ -1,5 +1,5 @@
-// Finds the real regulations in ../shared, which are not part of the project. If they are missing, a
-// benchmark prints a message.
+// Finds the real regulations in ../shared, which are not part of the project. Benchmarks that need them print
+// a message if they are missing.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';

@@ -1,7 +1,7 @@
 /**
- * Generates realistic requests from the library itself, using a seed. They contain one or more terms: words,
- * phrases (some with a word missing or two words swapped) and prefixes, in the content, the title or both.
- * Some requests are limited to categories and dates, and all sort orders occur.
+ * Generates realistic search requests from the texts of the library, using a seed. They contain one or more
+ * terms: words, phrases (some with a word missing or two words swapped) and prefixes, in the content, the
+ * title or both. Some requests are limited to categories and dates, and all sort orders occur.
  */
 import { categoryId } from '../../src/server/store/library/import-categories';
 import { EMPTY_QUERY, type Query } from '../../src/shared/query';
@@ -9,7 +9,7 @@ import { buildSearchRequest, type SearchRequestBody } from '../../src/shared/sea
 import { createRandom, type Random } from '../conformance/random';
 import type { Regulation } from './regulations';
 
-/** `half`: several terms, half of which have to match. `must`: several terms, all of which have to match. */
+/** `half`: several terms, half of which must match. `must`: several terms, all of which must match. */
 export type RequestClass = 'word' | 'phrase' | 'prefix' | 'half' | 'must';
 
 export interface MadeRequest {
@@ -28,7 +28,7 @@ interface Sample {
 type Context = 'content' | 'both' | 'title';
 type TermKind = 'word' | 'phrase' | 'prefix';
 
-// Each kind is drawn as often as it occurs in its list.
+// A kind that is listed more often is drawn more often.
 const contexts = [
   ...times<Context>(5, 'content'),
   ...times<Context>(3, 'both'),
@@ -84,7 +84,7 @@ async function takeSamples(
   for await (const { title, text, categories, publicationDate } of regulations) {
     const leaf = categories.join('\u001f');
     leaves.add(leaf);
-    // This is a reservoir sample, so each regulation is equally likely to be drawn.
+    // Reservoir sampling: each regulation is equally likely to be drawn.
     const place = seen++ < SAMPLES ? samples.length : random.integer(seen);
     if (place >= SAMPLES) continue;
     const from = random.integer(Math.max(1, text.length - SAMPLE_LENGTH));
@@ -162,7 +162,7 @@ function makeTerm(random: Random, sample: Sample, kind: TermKind, context: Conte
   return run && disturbed(random, run, length).join(' ').toLowerCase();
 }
 
-/** Returns consecutive words for which somebody might search, at least one of which is long. */
+/** Returns consecutive words that somebody might search for, at least one of which is long. */
 function runOf(random: Random, words: readonly string[], length: number): string[] | null {
   for (let attempt = 0; attempt < 12 && words.length >= length; attempt++) {
     const start = random.integer(words.length - length + 1);
@@ -172,7 +172,7 @@ function runOf(random: Random, words: readonly string[], length: number): string
   return null;
 }
 
-/** Returns a phrase as people remember it, sometimes with a word missing or two words swapped. */
+/** Returns a phrase as somebody might remember it, sometimes with a word missing or two words swapped. */
 function disturbed(random: Random, run: string[], length: number): string[] {
   if (run.length > 2 && random.chance(0.2)) return run.toSpliced(1 + random.integer(run.length - 2), 1);
   const phrase = run.slice(0, length);

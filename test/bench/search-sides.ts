@@ -1,4 +1,4 @@
-/** The two engines that are compared: a real OpenSearch, and our server as a separate process. */
+/** The two engines that are compared: a real OpenSearch, and our own server in a separate process. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ export function read(answer: Buffer): SearchAnswer {
   return JSON.parse(String(answer)) as SearchAnswer;
 }
 
-/** Highlighting uses stored offsets, which is the fastest method in OpenSearch. */
+/** Highlighting from stored offsets is OpenSearch's fastest method. */
 const offsets = { term_vector: 'with_positions_offsets' } as const;
 const { content } = mapping.mappings.properties;
 const measured = {
@@ -86,8 +86,8 @@ const BULK_BYTES = 5_000_000;
 const BULKS_AT_ONCE = 2;
 
 /**
- * Fills the index `library`. `seconds` is the time until all documents can be found. After that, the index is
- * merged into one segment.
+ * Fills the index `library`, and then merges it into one segment. `seconds` is the time until all documents
+ * can be found, without the merge.
  */
 export async function fillOpenSearch(
   url: string,
@@ -155,7 +155,7 @@ const emailOf = (reader: number): string => `reader${reader}@bench.test`;
 
 /**
  * Readers, numbered from 0, whose company can see everything. They are administrators, because only
- * administrators get the scores, which are compared with OpenSearch's.
+ * administrators get scores, which are compared with OpenSearch's.
  */
 export async function addReaders(folder: string, count: number): Promise<void> {
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
@@ -203,8 +203,8 @@ export async function signIn(fairway: Fairway, reader = 0): Promise<Side> {
 }
 
 /**
- * Starts a server that has to build its index from the database. `seconds` is the time until it listens and
- * all documents can be found.
+ * Starts a server, which has to build its index from the database. `seconds` is the time until it listens and
+ * finds all documents.
  */
 export async function buildIndex(
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * Compares our server's search with a real OpenSearch. Both get the same regulations and the same requests
- * over HTTP, one at a time and alternating, so that other load on the machine affects both.
+ * Compares our server's search with a real OpenSearch. Both get the same regulations, and the same requests
+ * over HTTP, one at a time and alternately, so that other load on the machine affects both.
  */
 import { readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -17,9 +17,7 @@ import { residentMb } from './server';
 
 const SEED = 20261121;
 const REQUESTS = 600;
-/**
- * A Java program is slow at first, so the first requests are not measured, but their results are compared.
- */
+/** Java programs are slow at first, so the first requests aren't timed, but their results are compared. */
 const WARM_UP_ROUNDS = 3;
 const ROUNDS = 3;
 const PAGE = 50;
@@ -53,7 +51,7 @@ export async function searchBench(): Promise<readonly Figure[]> {
     await addReaders(folder, 1);
     const requests = await makeRequests(readPlacedRegulations(files), Number(values.seed), count);
     const figures = await measureAll(folder, files, requests);
-    // A smaller number is useful for trying something out.
+    // A smaller number is useful for trying things out.
     if (count >= REQUESTS) record(figures, Number(values.seed), count);
     if (figures.some(({ met }) => !met)) process.exitCode = 1;
     return figures;
@@ -65,7 +63,7 @@ export async function searchBench(): Promise<readonly Figure[]> {
 export async function importAll(folder: string, files: readonly string[]): Promise<void> {
   const { code, printed } = await runCli(folder, 'import', ...files);
   if (code !== 0) throw new Error(`The regulations could not be imported.\n${printed}`);
-  // Otherwise, the server would derive the structures while its searches are measured.
+  // Otherwise, the server would derive the structures while searches are being measured.
   const derived = await runCli(folder, 'structure');
   if (derived.code !== 0) throw new Error(`The structures could not be derived.\n${derived.printed}`);
 }
@@ -81,7 +79,7 @@ async function measureAll(
     textBytes += Buffer.byteLength(text);
     documents++;
   }
-  // The engines index one after the other, so that each can use both cores.
+  // The engines build their indexes one after the other, so that each can use both cores.
   const indexed = await buildIndex(folder);
   await indexed.fairway.stop();
   const real = await startOpenSearch({ heapMb: 1024, quickStart: false, startLimitMs: 600_000 });

@@ -1,4 +1,4 @@
-// Measures the memory of the idle server, whether the duration of a failed sign-in reveals if the account
+// Measures the memory of an idle server, whether the duration of a failed sign-in reveals that an account
 // exists, and the cost of a page of favourites.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,8 +10,7 @@ import type { Figure } from './main';
 export async function serverBench(): Promise<readonly Figure[]> {
   const fairway = await startFairway({ FAIRWAY_LOGIN_LIMIT: '100000,100000' });
   try {
-    // The server counts as idle once the work of its first startup has finished. The figure is the process's
-    // resident memory.
+    // The server is idle once it has finished the work of its first startup.
     await pause(10_000);
     const idle = residentMb(fairway.pid);
     const ratio = await signInTimes(fairway.url);
@@ -137,8 +136,8 @@ async function requestsPerCpuSecond(
 }
 
 /**
- * The user and system time that all threads of a process have used so far. Linux reports it in hundredths of
- * a second.
+ * The user and system time that all threads of a process have used so far, which Linux reports in hundredths
+ * of a second.
  */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

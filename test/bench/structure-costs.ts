@@ -1,5 +1,5 @@
-// Measures the cost of structures: how much processor time it takes until a library of plain texts has them, compared
-// with its import alone, and how much space they take up on a device, compared with the search index alone.
+// Measures the cost of structures: the processor time until a library of plain texts has them, compared with
+// the import alone, and the space that they take up on a device, compared with the search index alone.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,11 +51,11 @@ function importFigures(file: string): readonly Figure[] {
 }
 
 /**
- * Returns the processor time of a command and its child processes. Unlike the time on the clock, it hardly depends on
- * what else the machine does.
+ * Returns the processor time of a command and its child processes. Unlike wall-clock time, it hardly depends
+ * on what else the machine is doing.
  */
 function secondsOf(folder: string, ...command: string[]): number {
-  // `times` prints the user and system time of the shell, and then that of its children.
+  // `times` prints the user and system times of the shell, followed by those of its children.
   const shell = ['-c', '"$@" && times', 'sh', process.execPath, 'dist/server/cli.js', ...command];
   const env = { ...process.env, FAIRWAY_DATA: folder };
   const { status, stdout, stderr } = spawnSync('sh', shell, { env, encoding: 'utf8' });

@@ -1,4 +1,4 @@
-// Measures a synchronisation of 5,000 documents and the preparation of 200 PDFs: time, size and memory.
+// Measures the time, size and memory that it takes to synchronise 5,000 documents and prepare 200 PDFs.
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { createLeases } from '../../src/server/database/leases';
@@ -114,7 +114,7 @@ async function prepare(server: StartedServer): Promise<Figure[]> {
   if (body.preparing > 0) throw new Error(`${body.preparing} PDFs were not prepared`);
   const aSecond = body.pdflinks.length / seconds;
   return [
-    // The rate required by the "Library" section of the rulings.
+    // The rate that the "Library" section of the rulings requires.
     {
       what: `${body.pdflinks.length} PDFs of ten pages prepared`,
       measured: `${aSecond.toFixed(1)} a second`,

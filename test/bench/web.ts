@@ -1,6 +1,6 @@
-// Measures the client in the browser: the JavaScript for each screen, and the Lighthouse scores on a phone
-// for the login screen and, signed in, for the three most used screens. Each load is a first load: nothing is
-// cached, and there is no service worker.
+// Measures the client in a browser: the amount of JavaScript for each screen, and the Lighthouse scores on a
+// phone for the login screen and for the three screens that signed-in users use most. On each load, nothing
+// is cached, and there is no service worker.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -106,8 +106,8 @@ async function loadLighthouse(): Promise<Lighthouse> {
 }
 
 /**
- * The data that a browser stores for a user who has just signed in. It can be used for only one run, because
- * a refresh token works only once.
+ * The data that a browser stores for a user who has just signed in. It is good for only one run, because a
+ * refresh token works only once.
  */
 export async function storedSession(url: string): Promise<Record<string, string>> {
   const login = await fetch(`${url}/api/security/login`, {
@@ -128,7 +128,8 @@ export async function storedSession(url: string): Promise<Record<string, string>
 }
 
 /**
- * Lighthouse clears the storage before it loads the page, so this restores the user before the first script.
+ * Lighthouse clears the storage before it loads a page, so the session is stored again before the first
+ * script runs.
  */
 async function measure(
   lighthouse: Lighthouse,
@@ -150,7 +151,7 @@ async function measure(
       page,
     );
     const { lhr } = result ?? {};
-    // Without a session, each screen would be the login screen.
+    // Without a session, every screen would redirect to the login.
     if (!lhr || lhr.finalDisplayedUrl !== url)
       throw new Error(`Lighthouse should have measured ${url}, but ended at ${lhr?.finalDisplayedUrl}.`);
     const alone = await scoreAlone(lighthouse, result!.artifacts);
@@ -165,8 +166,8 @@ async function measure(
 }
 
 /**
- * Returns the performance score computed from each task's processor time, because on a busy machine the
- * wall-clock time of tasks is longer.
+ * Returns the performance score computed from the processor time of tasks, because their wall-clock time is
+ * longer on a busy machine.
  */
 async function scoreAlone(lighthouse: Lighthouse, artifacts: RunnerResult['artifacts']): Promise<number> {
   for (const event of artifacts.Trace.traceEvents as { dur: number; tdur?: number }[]) {

@@ -1,5 +1,5 @@
-// Compares `wordingAt` with an implementation that goes through the days one by one, over the real histories in
-// ../shared/corpus/justice-laws and over generated ones.
+// Compares `wordingAt` with an implementation that goes through the days one by one, using the real histories
+// in ../shared/corpus/justice-laws and generated ones.
 import { wordingAt, type EditionRecord } from '../../src/shared/editions/wording-at';
 import { statesDayByDay } from '../shared/editions/day-by-day';
 import { randomFrom } from './changed-copies';
@@ -8,8 +8,7 @@ import type { Figure } from './main';
 const GENERATED = 200;
 const DAY_MS = 86_400_000;
 /**
- * The interval, in days, at which answers are compared. Answers are also compared on the days of events and
- * on the days next to them.
+ * Answers are compared at intervals of this many days, and on the days of events and the days next to them.
  */
 const STEP = 45;
 
@@ -48,7 +47,10 @@ function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns the days on which something happens, and the grid on which the answers are compared. */
+/**
+ * Returns the days on which answers are compared: those of a regular grid, those of events, and those next to
+ * them.
+ */
 function daysOf(records: readonly EditionRecord[]): { days: string[]; grid: string[] } {
   const events = records.flatMap((record) =>
     record.edition === null
@@ -67,7 +69,7 @@ function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Editions out of order, with equal dates, gaps, ends, corrections and withdrawals. */
+/** Generates histories with editions out of order, equal dates, gaps, ends, corrections and withdrawals. */
 function generateHistory(random: () => number): EditionRecord[] {
   const day = () => addDays('2020-01-01', Math.floor(random() * 400));
   return Array.from({ length: 1 + Math.floor(random() * 9) }, () => {

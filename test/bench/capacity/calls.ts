@@ -1,4 +1,4 @@
-// The calls that screens make, as an ordinary user, the administrator of a company, and an administrator.
+// The calls that the screens of ordinary users, company administrators and administrators make.
 import type { LibrarySize } from './generate';
 
 type Role = 'user' | 'owner' | 'manager' | 'admin';
@@ -6,7 +6,7 @@ type Role = 'user' | 'owner' | 'manager' | 'admin';
 export interface ScreenCall {
   readonly as: Role;
   readonly method?: 'POST';
-  /** The path of one call. If it contains the id of a record, each round uses a different record. */
+  /** The path of one call. If it contains the id of a record, the record differs from round to round. */
   readonly path: (round: number) => string;
   readonly body?: (round: number) => unknown;
 }

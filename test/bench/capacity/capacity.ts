@@ -1,5 +1,5 @@
-// Measures the calls of every screen, and the matching of one new edition with all saved searches, on a real server
-// over a big library in PostgreSQL:
+// Measures the calls of every screen, and how long it takes to match one new edition with all saved searches,
+// on a real server with a large library in PostgreSQL:
 //
 //   npm run bench -- capacity                      1,000,000 documents, 100,000 users, 200,000 saved searches
 //   npm run bench -- capacity --documents=10000    a hundredth of everything
@@ -20,7 +20,7 @@ const ROUNDS = 20;
 const TARGET_MS = 300;
 const MATCHING_TARGET_S = 30;
 const READY_LIMIT_MS = 1_800_000;
-/** Plans of statements that take longer are in PostgreSQL's log. */
+/** PostgreSQL logs the plans of statements that take longer than this. */
 const EXPLAINED_MS = 100;
 const SECRET = 'a secret of 32 characters or more';
 
@@ -142,7 +142,7 @@ async function figureOf(
   };
 }
 
-/** A synchronisation of a device that has everything, and one of a device that has nothing. */
+/** Synchronises a device that is up to date, and one that has nothing. */
 async function synchronisation({ url }: Fairway, token: string): Promise<Figure[]> {
   const authorization = `Bearer ${token}`;
   const sync = (headers: Record<string, string>) =>
@@ -273,7 +273,7 @@ async function databaseSize(url: string): Promise<string> {
   }
 }
 
-/** Returns the longest statement in a part of PostgreSQL's log, with its plan. */
+/** Returns the slowest statement in a part of PostgreSQL's log, with its plan. */
 function slowestPlan(log: string): string {
   const plans = log
     .split(/^(?=\d{4}-\d\d-\d\d [\d:.]+ )/m)

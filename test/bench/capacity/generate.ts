@@ -1,7 +1,7 @@
-// Fills a PostgreSQL database with a big library. The rows are made in the database itself
-// (`generate_series`), so a million documents take only minutes. Everything follows from the number of
-// documents: a tenth as many users, a hundredth as many companies and a fifth as many saved searches. There
-// are always 2,000 leaf categories.
+// Fills a PostgreSQL database with a large library. The database itself generates the rows
+// (`generate_series`), so a million documents take only minutes. The number of documents determines
+// everything else: there are a tenth as many users, a hundredth as many companies and a fifth as many saved
+// searches. There are always 2,000 leaf categories.
 import pg from 'pg';
 import { createPasswords } from '../../../src/server/accounts/passwords';
 import { openDatabase } from '../../../src/server/database/database';
@@ -15,7 +15,7 @@ export interface LibrarySize {
   readonly searches: number;
 }
 
-/** The size of a library with this many documents. */
+/** The number of records of each kind in a library with this many documents. */
 export function sizeOf(documents: number): LibrarySize {
   return {
     documents,
@@ -61,14 +61,16 @@ async function hashOf(plain: string): Promise<string> {
   return (await createPasswords()).hash(plain);
 }
 
-/** Adds temporary tables with the words of saved searches, and the passages of which texts consist. */
+/**
+ * Adds temporary tables with the words for saved searches, and the passages from which texts are composed.
+ */
 async function addWords(client: pg.Client, random: Random): Promise<void> {
   const words = Array.from({ length: VOCABULARY }, () =>
     Array.from({ length: 3 + random.integer(8) }, () => String.fromCharCode(97 + random.integer(26))).join(
       '',
     ),
   );
-  // As in real language, a few words occur in every text, and most words in only a few.
+  // As in natural language, a few words occur in every text, and most words in only a few.
   const word = () => words[Math.floor(words.length * (random.integer(1_000_000) / 1_000_000) ** 4)]!;
   const passages = Array.from({ length: PASSAGES }, () =>
     Array.from({ length: WORDS_PER_PASSAGE }, word).join(' '),
@@ -194,8 +196,8 @@ function documentSteps({ documents }: LibrarySize): Record<string, string[]> {
 }
 
 /**
- * Words, phrases and prefixes, as readers write them: three searches in four contain a word that is not among the most
- * frequent ones. Each search has found five editions and has run three times.
+ * Words, phrases and prefixes, as readers write them. Three searches in four contain a word that is not among
+ * the most frequent ones. Each search has found five editions and has run three times.
  */
 function alertSteps({ documents, users, searches }: LibrarySize): Record<string, string[]> {
   const word = (salt: number) =>
@@ -247,7 +249,7 @@ function userSteps({ documents, users }: LibrarySize): Record<string, string[]> 
        from ${all} where u.n % 10 in (1, 5)`,
       `insert into group_documents select ${idOf('group', 'u.n')}, ${one(42)}, ${at('f')} from ${all},
          generate_series(0, 19) f where u.n % 10 in (1, 5) on conflict do nothing`,
-      // Each user keeps one leaf of each topic of the company.
+      // Each user keeps one leaf category of each of the company's topics.
       `insert into offline_categories
        select users.id, owned.category_id || '-' || (hashtext(users.id) & 31) from users
        join company_categories owned on owned.company_id = users.company_id and owned.category_id <> 'root'

@@ -17,7 +17,7 @@ export interface Timed {
   readonly failure: string | null;
 }
 
-/** Keeps this many calls running: each is followed by the next. */
+/** Keeps this many calls in progress: as soon as one ends, the next is sent. */
 export async function keepRunning(call: Call, atOnce: number, forMs: number): Promise<Timed[]> {
   const from = performance.now();
   const timed: Timed[] = [];

@@ -1,14 +1,15 @@
-// Measures how many calls from many users the server can handle, and how it behaves under 70 % of that for a long time:
+// Measures how many calls per second the server can handle, and how it behaves at 70 % of that rate over a
+// long time:
 //
 //   npm run bench -- load                           30 minutes, one server, 50 users
-//   npm run bench -- load --minutes=3 --users=20    a short form
-//   npm run bench -- load --processes=3             three servers, alternating with one while capacity is measured
+//   npm run bench -- load --minutes=3 --users=20    a shorter run
+// npm run bench -- load --processes=3 three servers; their capacity is compared with that of one
 //
 // The servers share a PostgreSQL server, which the run starts itself, with 5,000 generated documents, and a
 // folder of files. Each server has its own search index. All calls go through a balancer. Everything runs on
-// one machine. The run prints how many processors each part uses, as reported by Linux, and so shows which
-// part is at its limit. Other programs should be idle: if they use more than they did while the capacity was
-// measured, 70 % of that capacity is too much.
+// one machine. The run prints how many processors each part uses, according to Linux, which shows what the
+// bottleneck is. Other programs should be idle: if they become busier after the capacity has been measured,
+// 70 % of it is too much.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +36,7 @@ const LEVEL_MS = 10_000;
 const CAPACITY_P99_MS = 1000;
 const STEADY_SHARE = 0.7;
 const HEAVY_CALLS = 24;
-/** Low, because heavy calls also use the processors that others need. */
+/** Low, because heavy calls use the same processors as the other calls. */
 const HEAVY_SHARE = 0.2;
 const HEAVY_ROUNDS = 2;
 const HEAVY_MS = 15_000;
@@ -55,7 +56,7 @@ export async function loadBench(): Promise<readonly Figure[]> {
     await generateLibrary(postgres.url, sizeOf(DOCUMENTS), () => undefined);
     for (let number = 1; number <= processes; number += 1)
       servers.push(await start(postgres.url, folder, `server-${number}`));
-    // With several servers, one of them also has a balancer to itself.
+    // If there are several servers, a second balancer passes all calls to one of them.
     for (const count of new Set([1, processes]))
       balancers.push(await startBalancer(servers.slice(0, count).map(({ url }) => url)));
     const library: Library = {
@@ -80,8 +81,8 @@ interface Library {
 }
 
 /**
- * @param balancers The last one distributes calls among all servers. If there is another one, it passes all calls to
- *   the first server.
+ * @param balancers The last balancer distributes calls among all servers. If there are two, the first one
+ * passes all calls to the first server.
  */
 async function measure(library: Library, balancers: readonly Balancer[], minutes: number): Promise<Figure[]> {
   const counts = balancers.length === 1 ? [1] : [1, library.servers.length];
@@ -139,8 +140,8 @@ interface Way {
 }
 
 /**
- * Returns the capacity of each way: the highest rate, in calls per second, that any number of simultaneous
- * calls reached without failures and with a p99 below one second.
+ * Returns the capacity behind each balancer: the highest rate, in calls per second, that was reached at any
+ * concurrency without failures and with a p99 below one second.
  */
 async function findCapacities(library: Library, ways: readonly Way[]): Promise<number[]> {
   for (const { mix } of ways) await keepRunning(mix, WARM_UP_CALLS, WARM_UP_MS);

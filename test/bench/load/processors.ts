@@ -1,14 +1,14 @@
-// The processor time of groups of processes, which Linux reports in hundredths of a second.
+// Measures the processor time of groups of processes, which Linux reports in hundredths of a second.
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
 type Groups = Readonly<Record<string, readonly number[]>>;
 
 /**
- * Returns a function that says how many processors each group, this process and all other programs have used
- * since `watchProcessors` was called.
+ * Returns a function that reports how many processors each group, this process and all other programs have
+ * used on average since `watchProcessors` was called.
  *
- * @param groups The processes of each group. A process counts together with all that it has started.
+ * @param groups The processes of each group. The descendants of a process are included.
  */
 export function watchProcessors(groups: Groups): () => string {
   const [began, before, machineBefore] = [performance.now(), secondsOf(groups), machineSeconds()];

@@ -8,13 +8,13 @@ import type { Call } from './calls';
 export interface Readers {
   /** Returns a function that sends a random call of a random reader. */
   mix(url: string): Call;
-  /** Returns a heavy call of an administrator, who is not one of the readers: the sizes of all documents. */
+  /** Returns a heavy call (the sizes of all documents) by an administrator, who isn't one of the readers. */
   heavy(url: string): Promise<Call>;
 }
 
 /**
- * How many of 100 calls are of each kind. `list` is the first page of all documents, and `offline` is a device that
- * asks whether the documents on it have changed.
+ * How many of 100 calls are of each kind. `list` requests the first page of all documents. With `offline`, a
+ * device asks whether its documents have changed.
  */
 const SHARES = {
   search: 25,
@@ -46,7 +46,7 @@ const everything = searchBody({ match_all: {} }, byTitle);
  * Signs in the first active users of a generated library.
  *
  * @param url The address of a server.
- * @param databaseUrl Its database, from which the words for searches are read.
+ * @param databaseUrl The server's database, from which the words for searches are read.
  */
 export async function signInReaders(url: string, databaseUrl: string, count: number): Promise<Readers> {
   const words = await readWords(databaseUrl);
@@ -90,7 +90,7 @@ function createMix(url: string, readers: readonly Reader[], words: readonly stri
       return response;
     },
     async signIn() {
-      // The readers take turns to sign in again, so that no token expires.
+      // The readers sign in again in turn, so that no token expires.
       const reader = readers[(signIns += 1) % readers.length]!;
       reader.token = await signIn(url, reader.username);
       return new Response();
@@ -143,7 +143,7 @@ async function readUsernames(databaseUrl: string, count: number): Promise<string
   return (await read<{ email: string }>(databaseUrl, active)).map(({ email }) => email);
 }
 
-/** Returns the id of the process that started all other processes of this PostgreSQL server. */
+/** Returns the id of this PostgreSQL server's main process. */
 export async function readPostgresPid(databaseUrl: string): Promise<number> {
   const [file] = await read<{ content: string }>(
     databaseUrl,
