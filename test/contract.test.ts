@@ -20,7 +20,7 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
   }),
 );
 
-/** Every schema in the contract, with its path, in components, bodies, responses, parameters and headers. */
+/** Every schema in the contract, with its path: in components, bodies, responses, parameters and headers. */
 function* schemasIn(
   value: unknown,
   way: string,
@@ -37,7 +37,7 @@ function* schemasIn(
   }
 }
 
-/** The calls listed in specification §7, with their exact paths and methods. */
+/** The calls that specification §7 lists, with their exact paths and methods. */
 const specified = `
 POST /api/security/refresh
 POST /api/security/login
@@ -90,7 +90,7 @@ POST /api/elastic`
   .trim()
   .split('\n');
 
-test('every call listed in specification §7 is in the contract, with exactly the same path and method', () => {
+test('every call that specification §7 lists is in the contract, with exactly the same path and method', () => {
   const known = new Set(operations.map(({ name }) => name));
   assert.equal(
     specified.filter((call) => !known.has(call)),
@@ -118,7 +118,7 @@ test('an operation needs no token if and only if its x-access is open or link', 
   }
 });
 
-test('every operation lists its statuses: success, 401 and 403 as x-access requires, 400 and 413 for bodies', () => {
+test('every operation lists a success status, 401 and 403 as x-access requires, and 400 and 413 for bodies', () => {
   for (const { name, operation } of operations) {
     const statuses = Object.keys(object(operation['responses']));
     assert.not(statuses.includes('default'), name);
@@ -133,7 +133,7 @@ test('every operation lists its statuses: success, 401 and 403 as x-access requi
   }
 });
 
-test('every string, array and number has limits, and every object refuses unknown properties', () => {
+test('every string, array and number has limits, and every object rejects unknown properties', () => {
   const loose: string[] = [];
   for (const { way, schema } of schemasIn(contract, '', false)) {
     const types = [schema['type']].flat();
@@ -166,7 +166,7 @@ test('every reference has a target and every schema is used', () => {
   );
 });
 
-test('no description is truncated: inside braces, YAML ends an unquoted description at the first comma', () => {
+test('no description is truncated at a comma, where YAML ends an unquoted string inside braces', () => {
   const keys: string[] = [];
   JSON.stringify(contract, (key, value: unknown) => {
     if (/\s/.test(key) && !/^[A-Za-z/]+\/[a-z.+-]+$/.test(key)) keys.push(key);

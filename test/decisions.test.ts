@@ -6,12 +6,12 @@ const FOLDER = 'docs/decisions';
 const areas = readdirSync(FOLDER).filter((name) => name !== 'README.md');
 const index = readFileSync(`${FOLDER}/README.md`, 'utf8');
 
-/** The titles of all entries. An entry begins with its date, in the paragraph below its title. */
+/** The titles of all entries. The paragraph below an entry's title begins with the entry's date. */
 function titlesOf(text: string): string[] {
   return [...text.matchAll(/^#{2,3} (.+)\n\n\*\d{4}-\d\d-\d\d\.\*/gm)].map(([, title]) => title ?? '');
 }
 
-/** The anchor that Markdown viewers give a heading. */
+/** The anchor that Markdown renderers generate for a heading. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()

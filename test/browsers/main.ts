@@ -1,7 +1,7 @@
-// npm run test:browsers [-- --shots FOLDER] tests the library in Firefox as a user on board would use it: it
+// npm run test:browsers [-- --shots FOLDER] tests the library in Firefox, as a user on board would use it:
 // signs in, searches, reads, keeps documents offline, and then starts the application without a connection.
-// For that, the server is really stopped, and the browser is a new process with the same profile. --shots
-// stores screenshots.
+// To that end, it stops the server and starts a new browser process with the same profile. --shots saves
+// screenshots.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -52,8 +52,8 @@ async function run(executablePath: string): Promise<void> {
     waitLong(page);
     page.on('pageerror', (error) => {
       const message = error instanceof Error ? error.message : String(error);
-      // If navigation or closing the browser interrupts a request in the service worker, Firefox reports a
-      // page error.
+      // Firefox reports a page error if a request in the service worker is interrupted because the page
+      // navigates or the browser closes.
       if (!message.startsWith('Failed to load')) wrong.push(`${page.url()}: ${message}`);
     });
     await look('desktop');
@@ -83,9 +83,9 @@ async function run(executablePath: string): Promise<void> {
         await open();
         await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search?q=ballast water')}`);
         await shoot('login');
-        // Firefox can't insert a whole text at once, as `write` does.
+        // `write` inserts a whole text at once, which isn't possible in Firefox.
         await (await named(page, 'textbox', 'Username or e-mail')).type('user@demo.fairway');
-        // Firefox has no accessibility role for a password field.
+        // In Firefox, password fields have no accessibility role.
         await page.type('input[type="password"]', password);
         await click(page, 'button', 'Log in');
         const first = await page.waitForSelector('article h3 a');
@@ -97,7 +97,7 @@ async function run(executablePath: string): Promise<void> {
       },
     ],
     [
-      'a document is read as text, then page by page as a PDF with its text, and kept offline',
+      'a user reads a document as text and as a PDF with a text layer, and keeps it offline',
       async () => {
         await page.goto(fairway.url + document);
         await page.waitForSelector('[data-text] p');
@@ -110,7 +110,7 @@ async function run(executablePath: string): Promise<void> {
       },
     ],
     [
-      'the application itself is stored on the device',
+      'the application is stored on the device',
       async () => {
         await page.goto(fairway.url);
         await shows(page, '1 document on this device');
@@ -126,7 +126,7 @@ async function run(executablePath: string): Promise<void> {
       },
     ],
     [
-      'a new browser process starts without the server and opens the stored document',
+      'without the server, a new browser process starts the application and opens the stored document',
       async () => {
         await close();
         await fairway.stop();
@@ -138,7 +138,7 @@ async function run(executablePath: string): Promise<void> {
       },
     ],
     [
-      'the new process finds the document on the device by a word in its text',
+      'the new process finds the document by searching the device',
       async () => {
         await page.goto(`${fairway.url}/search?q=ballast water`);
         await shows(page, title);
@@ -170,9 +170,7 @@ async function run(executablePath: string): Promise<void> {
   }
 }
 
-/**
- * Waits until the document's first page is drawn, together with the text layer that is used for searching and copying.
- */
+/** Waits until the document's first page and its text layer, from which text can be copied, are drawn. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('canvas')].some(({ width }) => width > 100));
   await page.waitForFunction(

@@ -5,7 +5,7 @@ const { findViolations } = (await import(new URL('../../build/conventions.mjs', 
   findViolations(files: ReadonlyMap<string, string>, limits?: Record<string, number>): string[];
 };
 
-/** Returns the violations in a project that consists of these files, with the strictest limits. */
+/** Returns the violations in a project that consists of these files, under the strictest limits. */
 function violationsOf(files: Record<string, string>): string[] {
   return findViolations(new Map(Object.entries(files)), {
     wideLines: 0,
@@ -20,27 +20,27 @@ function functionOf(lines: number, name = 'first'): string {
   return `function ${name}() {\n${'  call();\n'.repeat(lines - 2)}}\n`;
 }
 
-test('a line above 120 columns is reported, in code but not in data or documents', () => {
+test('a line longer than 120 columns is reported in code, but not in icons or Markdown', () => {
   const wide = `// ${'x'.repeat(118)}\n`;
   const reported = violationsOf({ 'src/a.ts': `\n${wide}`, 'src/ui/icons/B.tsx': wide, 'docs/c.md': wide });
   assert.equal(reported, ['1 lines longer than 120 columns (limit 0):', 'src/a.ts:2: 121 columns']);
   assert.equal(violationsOf({ 'src/a.ts': wide.slice(1) }), []);
 });
 
-test('a long function or method in src is reported', () => {
+test('a long function or method is reported in src, but not in test', () => {
   assert.match(violationsOf({ 'src/a.ts': functionOf(81) }).join('\n'), 'src/a.ts:1: a function of 81 lines');
   const method = `class A {\n  method() {\n${'    call();\n'.repeat(149)}  }\n}\n`;
   assert.match(violationsOf({ 'src/a.ts': method }).join('\n'), 'src/a.ts:2: a function of 151 lines');
   assert.equal(violationsOf({ 'test/a.ts': functionOf(200) }), []);
 });
 
-test('at least nine of ten declared functions have at most 30 lines', () => {
+test('functions are reported if more than one in ten is longer than 30 lines', () => {
   const short = Array.from({ length: 9 }, (_, index) => functionOf(30, `f${index}`)).join('');
   assert.equal(violationsOf({ 'src/a.ts': short + functionOf(80) }), []);
   assert.equal(violationsOf({ 'src/a.ts': short + functionOf(31) + functionOf(31) }).length, 1);
 });
 
-test('an exception to a rule about length or complexity states its reason', () => {
+test('an exception to the limit on function length is reported if it doesn’t state a reason', () => {
   const directive = '// oxlint-disable-next-line max-lines-per-function';
   assert.equal(violationsOf({ 'src/a.ts': `\n${directive}\n` }), [
     'src/a.ts:2: an exception without a reason',
@@ -48,14 +48,14 @@ test('an exception to a rule about length or complexity states its reason', () =
   assert.equal(violationsOf({ 'src/a.ts': `${directive} -- One step after the other.\n` }), []);
 });
 
-test('a folder of src with more than 25 files is reported, unless it is one of those that may grow', () => {
+test('a folder in src with more than 25 files is reported, unless it is exempt', () => {
   const filesIn = (folder: string) =>
     Object.fromEntries(Array.from({ length: 26 }, (_, index) => [`${folder}/f${index}.ts`, '']));
   assert.equal(violationsOf(filesIn('src/domain')), ['src/domain: 26 files in one folder']);
   assert.equal(violationsOf({ ...filesIn('src/server/routes'), ...filesIn('test/domain') }), []);
 });
 
-test('a name that contains a refused word is reported, in any spelling, but not if it is part of a longer word', () => {
+test('a name that contains a banned word in any case style is reported, but not if the word is part of a longer one', () => {
   const names = ['createScrollKeeper', 'KEEPER_NAME', 'keeper', 'bookkeepers', 'insight', 'told_at'];
   const reported = violationsOf({
     'src/a.ts': `// A keeper.\nconst text = 'keeper';\nuse(${names.join()});\n`,
@@ -66,7 +66,7 @@ test('a name that contains a refused word is reported, in any spelling, but not 
   );
 });
 
-test('a comment or a document that names a missing file is reported with the line number', () => {
+test('a comment or document that names a missing file is reported with its line number', () => {
   const comments = [
     '// See gone.ts.',
     "const text = '// gone.ts'; // gone.ts",
@@ -87,13 +87,13 @@ test('a comment or a document that names a missing file is reported with the lin
   );
 });
 
-test('a file may be named by its full path, by a path relative to the document, or by the end of its path', () => {
+test('a file may be named by its full path, by a relative path, or by the end of its path', () => {
   const text =
     '// src/domain/b.ts, ../views, c.test.ts, domain/b.ts, embed.js and https://example.com/page.html\n';
   assert.equal(violationsOf({ 'src/domain/b.ts': text, 'src/views/a.ts': '', 'test/c.test.ts': '' }), []);
 });
 
-test('a citation refers to an existing heading in the specification or the rulings', () => {
+test('a citation of a heading that the specification or the rulings don’t have is reported', () => {
   const documents = {
     'docs/specification.md': '# Specification\n\n## 4. States\n',
     'docs/rulings.md': '# Rulings\n\n### One document offline\n',
@@ -106,7 +106,7 @@ test('a citation refers to an existing heading in the specification or the rulin
   );
 });
 
-test('a link in a document leads to an existing file and, if it names a heading, to an existing heading', () => {
+test('a link in a document to a missing file or heading is reported', () => {
   const files = {
     'README.md': '# A page: “title”\n',
     'docs/b.md': '[a](../README.md#a-page-title) [b](#here)\n',
@@ -114,7 +114,7 @@ test('a link in a document leads to an existing file and, if it names a heading,
   assert.equal(violationsOf(files), ["docs/b.md:1: #here doesn't exist"]);
 });
 
-test('a guide names only functions and types that exist in the code', () => {
+test('a guide that names a function or type that doesn’t exist in the code is reported', () => {
   const guide = 'Call `readPage` in `a.ts`, then `closePage()`.\n';
   assert.equal(violationsOf({ 'docs/architecture.md': guide, 'src/a.ts': 'function readPage() {}\n' }), [
     "docs/architecture.md:1: closePage doesn't exist",

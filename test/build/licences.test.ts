@@ -1,4 +1,4 @@
-// Tests that a build contains the licences for everything in it, and that it fails if one is missing.
+// Tests that a build includes the licence of everything that it contains, and fails if one is missing.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ test('each package appears once, with its licences and notices, no matter how ma
   ]);
 });
 
-test('for nested packages, the innermost one that contains the module is listed', () => {
+test('for a module in a nested package, the innermost package is listed', () => {
   module('outer', { LICENSE: 'of outer' });
   assert.equal(titles(packagesOf([module('outer/node_modules/inner', { LICENSE: 'of inner' })])), [
     'inner 1.0.0 (MIT)',
@@ -62,7 +62,7 @@ test('a package without a licence text fails the build, and the error names it',
   assert.throws(() => packagesOf([bare]), 'bare 1.0.0 (MIT) comes without the text of its licence');
 });
 
-test('a copied folder includes its own licences', () => {
+test('the licences in a copied folder are listed', () => {
   const code = module('big', { LICENSE: 'of big' });
   const fonts = join(folder, 'node_modules', 'big', 'fonts');
   mkdirSync(fonts);
@@ -70,7 +70,7 @@ test('a copied folder includes its own licences', () => {
   assert.equal(titles(packagesOf([code], [fonts])), ['big 1.0.0 (MIT)', 'big/fonts/LICENSE_FONTS']);
 });
 
-test('our sources that are derived from other people’s work name that work', () => {
+test('source files that are derived from other people’s work are listed under the name of that work', () => {
   assert.equal(
     titles(
       packagesOf(['src/ui/icons/bell.ts', 'src/search/text/word-classes.ts', 'src/search/text/fold.ts']),
@@ -79,7 +79,7 @@ test('our sources that are derived from other people’s work name that work', (
   );
 });
 
-test('a licence text appears once, below all the packages that use it', () => {
+test('a licence text that several packages share appears once, below their names', () => {
   const text = licenceText('Made with', [
     { title: 'a', texts: ['MIT\r\nfor all \n'] },
     { title: 'b', texts: ['MIT\nfor all', 'More'] },

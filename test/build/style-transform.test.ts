@@ -20,7 +20,7 @@ const text = \`
 \`;
 `;
 
-test('comments and indentation are removed from styles, and everything else stays', () => {
+test('comments and indentation are removed from styles, and nothing else changes', () => {
   assert.is(
     compactStyles(source, 'Root.tsx'),
     source
@@ -29,7 +29,7 @@ test('comments and indentation are removed from styles, and everything else stay
   );
 });
 
-test('a file without styled components stays unchanged', () => {
+test('a file without styled components isn’t changed', () => {
   const other = 'const Root = styled`\n  color: red;\n`;';
   assert.is(compactStyles(other, 'other.ts'), other);
 });

@@ -1,4 +1,4 @@
-/** The device search in a real browser: the client runs on a page, with the built worker. */
+/** Device search in a real browser: the client runs in a page, with the built worker. */
 import type { SearchAnswer } from '../../src/search/request/answer';
 import { launchBrowser } from '../support/browser/browser';
 import { openDevicePage } from '../support/browser/device-search';
@@ -12,7 +12,7 @@ import type { Body } from './requests';
 declare const device: DevicePage;
 
 /**
- * Small enough that the index has several segments and a merge, so each search covers more than one segment.
+ * Small enough that there is a merge and several segments remain, so that each search covers more than one.
  */
 const BATCH = 70;
 
@@ -34,7 +34,7 @@ export async function openBrowser(documents: readonly RandomDocument[]): Promise
         start,
       );
     }
-    // Reload the page, so that the search reads the stored data.
+    // After a reload, the search reads the stored index.
     await page.reload();
     return {
       name: 'browser',

@@ -1,16 +1,16 @@
 /**
- * Compares the results from two engines: totals, order, scores and counts, but not passages (see rulings
+ * Compares the results of two engines: totals, order, scores and counts, but not passages (see rulings
  * "Search").
  */
 import type { SearchAnswer, SearchHit } from '../../src/search/request/answer';
 
 /**
- * The tolerance, as a fraction of the greater score. Both engines round intermediate results to 32 bits, but
+ * The tolerance, as a fraction of the higher score. Both engines round intermediate results to 32 bits, but
  * at different steps.
  */
 const TOLERANCE = 1e-5;
 
-/** Returns the differences, one sentence each. The order must be exactly the same, including ties. */
+/** Returns each difference as a sentence. The order must be exactly the same, even for ties. */
 export function differencesBetween(real: SearchAnswer, ours: SearchAnswer): readonly string[] {
   const differences: string[] = [];
   if (real.hits.total.value !== ours.hits.total.value)
@@ -29,8 +29,8 @@ export function differencesBetween(real: SearchAnswer, ours: SearchAnswer): read
 }
 
 /**
- * Every request to OpenSearch sorts by id in the end, so OpenSearch may return one sort value more than our
- * engine.
+ * Every request to OpenSearch has the id as its last sort key, so OpenSearch may return one more sort value
+ * than our engine.
  */
 function isSameHit(theirs: SearchHit, own: SearchHit): boolean {
   return (

@@ -1,8 +1,10 @@
-/** A random library with a dozen words, so that repeats, near misses and ties are common. */
+/**
+ * A random library whose texts use only a dozen words, so that repetitions, near misses and ties are common.
+ */
 import { categoryId } from '../../src/server/store/library/import-categories';
 import type { Random } from './random';
 
-/** A document in the format of an import, and the ids of its leaves. */
+/** A document in the import format, and the ids of its leaf categories. */
 export interface RandomDocument extends RandomEdition {
   readonly id: string;
   /** The path of each category, as the names from the root to the leaf. */
@@ -20,17 +22,17 @@ export interface RandomEdition {
   readonly entryDate: string | null;
 }
 
-/** The documents that are added to each engine, and how they change. */
+/** The documents that each engine gets, and the changes to them. */
 export interface Library {
   readonly name: string;
   /** The documents after all changes. */
   readonly documents: readonly RandomDocument[];
   /**
-   * The documents that are added first: some of `documents` with different texts, and some that are removed
-   * again.
+   * The documents that are added first: some of `documents` with different texts, and some that will be
+   * removed.
    */
   readonly earlier: readonly RandomDocument[];
-  /** The ids that are in `earlier` and not in `documents`. */
+  /** The ids that are in `earlier` but not in `documents`. */
   readonly removed: readonly string[];
 }
 
@@ -59,27 +61,27 @@ export const leafPaths: readonly (readonly string[])[] = [
 export const nowhere = ['Nowhere'] as const;
 export const ownedLeafIds = leafPaths.filter(([root]) => root === ownedPath[0]).map(categoryId);
 
-/** Words with accents and capitals, to test the order of titles. */
+/** Words with accents and capital letters, to test the order of titles. */
 const accented = ['Ähre', 'ähre', 'Zebra', 'Éclair', 'eclair', 'Øre', 'STRASSE', 'Straße'];
 
 export function randomWords(random: Random, least: number, most: number): string {
   return random.list(least, most, () => random.pick(vocabulary)).join(' ');
 }
 
-/** Numbers that share parts with one another, and contain words from the texts. */
+/** Document numbers that have parts in common, and contain words from the texts. */
 export function randomNumber(random: Random): string {
   const part = (): string => random.pick(['MSC', 'Circ', 'ship', 'Fire', '1', '1432', '10.5', 'II-2']);
   return random.list(1, 4, part).join(random.pick(['.', '/', ' ', '-']));
 }
 
-/** Returns one of a few days, so that many documents have the same one. */
+/** Returns one of only a few dates, so that many documents have the same date. */
 export function randomDay(random: Random): string {
   return `20${10 + random.integer(3)}-0${1 + random.integer(3)}-0${1 + random.integer(5)}`;
 }
 
 /**
- * For every ten documents, four have been replaced and three removed. The previous versions must leave no
- * trace, not even in scores.
+ * For every ten documents, four are replaced and three removed. The old versions must leave no trace, not
+ * even in scores.
  */
 export function randomLibrary(random: Random, count: number): Library {
   const removed = ['gone-1', 'gone-2', 'gone-3'];

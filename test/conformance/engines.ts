@@ -1,4 +1,4 @@
-/** The engines that are compared with OpenSearch, each with the same library. */
+/** The engines that are compared with OpenSearch. They all have the same library. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,17 +29,17 @@ import { leafIds as namedLeafIds, type Body } from './requests';
 
 export interface EngineUnderTest {
   readonly name: string;
-  /** Set for the HTTP route, which sends no scores to users. */
+  /** Set for the HTTP route, which doesn't send scores to ordinary users. */
   readonly hidesScores?: true;
   /**
-   * @returns The response, and the leaves to which it was limited, or null for all.
+   * @returns The response, and the leaf categories to which it was limited, or null for all.
    * @throws Error if the request is refused.
    */
   search(body: Body): Promise<{ readonly answer: SearchAnswer; readonly leafIds: readonly string[] | null }>;
   close(): Promise<void>;
 }
 
-/** Small enough that the index has several segments, so each search covers more than one. */
+/** Small enough that the index has several segments, so that each search covers more than one. */
 const BATCH = 70;
 
 export async function openEngineAlone({ documents, earlier, removed }: Library): Promise<EngineUnderTest> {
@@ -51,8 +51,8 @@ export async function openEngineAlone({ documents, earlier, removed }: Library):
   };
   await put(earlier);
   await engine.remove(removed);
-  // Documents are replaced in the order in which they were added, so that whole segments are replaced. Until
-  // then, replaced documents affect scores.
+  // Documents are replaced in the order in which they were added, so that whole segments are replaced.
+  // Otherwise, replaced documents would affect scores.
   await put(documents);
   await engine.whenIdle();
   return {
@@ -83,8 +83,8 @@ function indexedWording(
 }
 
 /**
- * The HTTP route of a server with its own engine. Replaced and removed documents affect scores until a merge
- * removes them. On a busy machine, that merge may come late, so the server rebuilds its index.
+ * The HTTP route of a server with its own engine. Replaced and removed documents affect scores until a merge,
+ * which may be late on a busy machine, so the server rebuilds its index.
  */
 export function openRoute(library: Library): Promise<EngineUnderTest> {
   return openServer('route', library, {}, ({ data, restart }) =>
@@ -109,9 +109,9 @@ interface FilledServer {
 }
 
 /**
- * A server as a separate process. While it runs, documents are imported, corrected and withdrawn. Its library
- * contains nothing else, because scores depend on all documents. Users of two companies call it in turn, one
- * that owns everything and one that owns half of the leaves.
+ * Starts a server as a separate process. While it runs, documents are imported, replaced and withdrawn. Its
+ * library contains nothing else, because scores depend on all documents. Users of two companies call it in
+ * turn: one company owns everything, and the other half of the leaf categories.
  */
 async function openServer(
   name: string,
@@ -134,7 +134,7 @@ async function openServer(
     const coming = documents.flatMap(({ next, ...document }) =>
       next ? [{ ...document, ...next, edition: 'next' }] : [],
     );
-    // The next editions come before those in force, so that the last import replaces whole segments.
+    // The next editions are imported before those in force, so that the last import replaces whole segments.
     for (const [index, list] of [earlier, coming, documents].entries())
       if (list.length > 0) await importDocuments(data, join(folder, `library-${index}.ndjson`), list);
     for (const id of removed) await command(data, 'withdraw', id);
@@ -228,7 +228,7 @@ async function askInTurn(url: string): Promise<EngineUnderTest['search']> {
   );
   let turn = 0;
   return async (body) => {
-    // A request can't name categories that its user's company doesn't see: the server refuses this, whereas
+    // A request mustn't name categories that the user's company can't see. The server would refuse it, but
     // OpenSearch knows nothing about companies.
     const named = namedLeafIds.filter((id) => JSON.stringify(body).includes(`"${id}"`));
     const able = signedIn.filter(

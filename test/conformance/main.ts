@@ -1,6 +1,6 @@
-// npm run test:conformance [-- --seed N --requests N --only engine,route,adapter,browser] sends requests to a
-// real OpenSearch and to each engine: random ones to a random library, and phrases and prefixes to a library
-// of real texts. Each request is counted once per engine.
+// npm run test:conformance [-- --seed N --requests N --only engine,route,adapter,browser] sends the same
+// requests to a real OpenSearch and to each engine, and compares the results: random requests to a random
+// library, and phrases and prefixes to a library of real texts. Each request counts once per engine.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { SearchAnswer } from '../../src/search/request/answer';
@@ -18,8 +18,8 @@ import { randomBody, type Body } from './requests';
 
 const DOCUMENTS = 300;
 /**
- * The number of random requests for each request with real words: 3,000 random requests are accompanied by
- * 500 others.
+ * The number of random requests for each request with real words: with 3,000 random requests, there are 500
+ * of these.
  */
 const REAL_SHARE = 6;
 const SHOWN = 5;
@@ -44,8 +44,8 @@ const requests = wholeNumber('--requests', values.requests);
 const chosen = engineNames.filter((name) => values.only.split(',').includes(name));
 if (chosen.length !== values.only.split(',').length)
   refuse(`--only takes any of ${engineNames.join(', ')}, separated by commas, not ${values.only}.`);
-// The servers that this script starts would otherwise use these settings, and might add documents to
-// somebody's library.
+// The servers that this script starts would use these settings, and might add documents to somebody's
+// library.
 for (const name of Object.keys(process.env))
   if (/^(FAIRWAY_.*|(DATABASE|OPENSEARCH|FILES|SMTP)_URL|HOST|PORT)$/.test(name))
     refuse(`${name} is set. Unset it, because this run starts servers of its own, which would use it.`);
@@ -60,7 +60,7 @@ if (missing !== null) {
   try {
     await runAll();
   } catch (error) {
-    // The run has to print its counts even if an engine didn't start.
+    // The counts must be printed even if an engine didn't start.
     console.error(error);
     total.failed += 1;
   }
@@ -87,7 +87,7 @@ async function runAll(): Promise<void> {
         Array.from({ length: Math.ceil(requests / REAL_SHARE) }, () => realBody(random, texts)),
       );
     } else {
-      // This is not a failure in CI either, because the texts are never part of a checkout.
+      // This isn't a failure even in CI, because the texts are never part of a checkout.
       console.log(
         'The regulations in ../shared/corpus are missing, so the searches of real texts are skipped.',
       );
@@ -128,7 +128,7 @@ async function run(engine: EngineUnderTest, peer: Peer, bodies: readonly Body[])
   total.failed += failed;
 }
 
-/** If either side refuses a request, that is a difference, because both have to accept every request. */
+/** A refusal by either side is a difference, because both must accept every request. */
 async function differencesOf(engine: EngineUnderTest, peer: Peer, body: Body): Promise<readonly string[]> {
   try {
     const { answer, leafIds } = await engine.search(body);

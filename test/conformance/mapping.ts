@@ -1,6 +1,7 @@
 /**
- * The peer's index: the adapter's mapping, but with fields called `content.exact` and `title.keyword`,
- * because requests are sent to the peer unchanged. The peer folds titles itself.
+ * The mapping of the peer's index. It differs from the adapter's in the names of the fields `content.exact`
+ * and `title.keyword`, because requests are sent to the peer unchanged, and in that the peer folds titles
+ * itself.
  */
 import { mapping as adapters } from '../../src/server/search/opensearch/mapping';
 

@@ -1,7 +1,7 @@
 /**
- * The library in a real OpenSearch, which receives the same requests. All documents are in one force-merged
- * shard. There, the next wording of a document is a separate document, so each request is limited to one of
- * the wordings, and an id in a clause is replaced by the stored ids of both.
+ * A real OpenSearch with the same library in one force-merged shard, which receives the same requests. The
+ * next wording of a document is stored as a separate document. Each request is therefore limited to one of
+ * the two wordings, and an id in a clause is replaced with the stored ids of both.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchAnswer } from '../../src/search/request/answer';
@@ -14,9 +14,9 @@ import type { Body, Json } from './requests';
 
 export interface Peer {
   /**
-   * @param leafIds The leaves to which the search is limited, as the server limits it for a company, or null
-   * for all.
-   * @throws Error with OpenSearch's own message if it refuses the request.
+   * @param leafIds The leaf categories to which the search is limited, as the server does for a company, or
+   * null for all.
+   * @throws Error with OpenSearch's message if it refuses the request.
    */
   search(body: Body, leafIds: readonly string[] | null): Promise<SearchAnswer>;
 }
@@ -96,8 +96,8 @@ async function write(url: string, lines: readonly object[]): Promise<void> {
 }
 
 /**
- * The request that rulings "Search" requires of an adapter: exact totals, and the id as the last key of every
- * order.
+ * The request as rulings "Search" requires it from an adapter: with exact totals, and the id as the last sort
+ * key.
  */
 function toPeerRequest(body: Body, leafIds: readonly string[] | null): Body {
   const given = Array.isArray(body['sort']) ? (body['sort'] as readonly Json[]) : ['_score'];
@@ -119,7 +119,7 @@ function toPeerRequest(body: Body, leafIds: readonly string[] | null): Body {
   };
 }
 
-/** Replaces each `_id` in a clause by the stored ids of both wordings. Both forms of the clause score 1. */
+/** Replaces each `_id` in a clause with the stored ids of both wordings. Both forms of the clause score 1. */
 function withBothIds(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (isList(value)) return value.map(withBothIds);

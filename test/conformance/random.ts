@@ -9,7 +9,7 @@ export interface Random {
   list<Item>(least: number, most: number, make: () => Item): Item[];
 }
 
-/** The algorithm is mulberry32, which is in the public domain. */
+/** Uses mulberry32, which is in the public domain. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = (): number => {

@@ -1,6 +1,6 @@
 /**
- * Real regulations, and requests with words from them. The texts are not part of the project, and a run
- * prints a message if they are missing.
+ * Real regulations, and requests with words from them. The texts are not part of the project. A run prints a
+ * message if they are missing.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -42,8 +42,8 @@ export function realLibrary(random: Random, count: number): Library | null {
 }
 
 /**
- * Phrases, prefixes and matches as people type them. A request contains one to three of them, for the title,
- * the text or the number, where their words are adjacent.
+ * Phrases, prefixes and matches as people type them. Each request contains one to three of them, for adjacent
+ * words from a title, a text or a number.
  */
 export function realBody(random: Random, { documents }: Library): Body {
   const clauses = random.list(1, random.chance(0.5) ? 1 : 3, () =>
@@ -81,7 +81,7 @@ function realClause(random: Random, document: RandomDocument): Body {
       },
     };
   const begun = taken.slice(0, Math.max(1, taken.length - random.integer(5)));
-  // One or two letters with which thousands of words begin.
+  // One or two letters that begin thousands of words.
   const query = random.chance(0.2) ? begun.slice(0, 1 + random.integer(2)) : begun;
   return {
     match_phrase_prefix: {
@@ -90,7 +90,7 @@ function realClause(random: Random, document: RandomDocument): Body {
   };
 }
 
-/** Words from the title, the text or the number of a document in random order, as in a question. */
+/** Words from a document's title, text or number in random order, as in a question. */
 function realMatch(random: Random, { title, text, number }: RandomDocument): Body {
   const field = random.pick(['title', 'title.stemmed', 'content.stemmed', 'content.stemmed', 'number']);
   const from = field === 'number' ? (number ?? title) : random.chance(0.3) ? title : text;

@@ -1,6 +1,6 @@
 /**
- * Random bodies for POST /api/elastic, nested up to three levels deep, with all accepted clauses, filters, orders and
- * pages.
+ * Random bodies for POST /api/elastic, nested up to three levels deep, with all kinds of clauses, filters,
+ * orders and pages that are accepted.
  */
 import { categoryId } from '../../src/server/store/library/import-categories';
 import { leafPaths, nowhere, randomDay, randomNumber, randomWords, vocabulary } from './documents';

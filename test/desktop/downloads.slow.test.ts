@@ -1,4 +1,4 @@
-// Tauri's own test double replaces the app around the page, and answers plugin calls from a folder in memory.
+// Tauri's mocks replace the app around the page. Plugin calls are answered from a folder in memory.
 import '../support/browser/dom';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,10 +34,10 @@ downloads.after.each(() => {
   clearMocks();
 });
 
-/** A desktop whose folder contains these files. */
+/** A desktop whose downloads folder contains these files. */
 function desktop(files: Record<string, string> = {}, { hasFileManager = true } = {}) {
-  // Tauri's double doesn't pass on the headers of a write, which contain the file's path. The path is
-  // therefore taken from the last check.
+  // The path of a write is in its headers, which Tauri's mocks don't pass on. So it is taken from the last
+  // check whether a file exists.
   let checkedPath = '';
   const calls: Record<string, (args: never) => unknown> = {
     'plugin:fs|exists': ({ path }: { path: string }) => (checkedPath = path) in files,
@@ -67,7 +67,7 @@ function desktop(files: Record<string, string> = {}, { hasFileManager = true } =
 }
 
 downloads(
-  'a link to a file on the server saves it in the downloads folder, under the server’s name',
+  'clicking a link to a file on the server saves it in the downloads folder, under the name that the server sends',
   async () => {
     const { files, texts } = desktop();
     saveLink(`${api}/api/files/zip/7`);
@@ -77,11 +77,11 @@ downloads(
 );
 
 downloads(
-  'the licences, which a browser would open in a tab, are saved under a name that the app gives them',
+  'the licences, which a browser would open in a tab, are saved under a name that the app chooses',
   async () => {
     const { files, texts } = desktop();
     const network = globalThis.fetch;
-    // The app's own files don't come from a server.
+    // The app's own files aren't sent by a server.
     globalThis.fetch = async (input) => new Response(input instanceof Request ? input.url : '');
     try {
       saveLink('/licences.txt');
@@ -100,7 +100,7 @@ downloads('an existing file is not overwritten', async () => {
   assert.equal(files, { 'Rules.zip': 'mine', 'Rules (2).zip': 'bytes' });
 });
 
-downloads('an expired link is reported, and leaves no file', async () => {
+downloads('an expired link is reported, and no file is saved', async () => {
   const { files, texts } = desktop();
   saveLink(`${api}/api/files/ended`, 'Rules.pdf');
   await waitFor(() =>
@@ -111,19 +111,19 @@ downloads('an expired link is reported, and leaves no file', async () => {
   assert.equal(files, {});
 });
 
-downloads('a link that does not lead to a file is left to the window', () => {
+downloads('a click on a link that doesn’t lead to a file isn’t intercepted', () => {
   const { commands } = desktop();
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   const link = Object.assign(document.createElement('a'), { href: `${api}/termsofuse` });
   document.body.append(link);
-  // happy-dom can't follow the link.
+  // happy-dom can't follow links.
   link.addEventListener('click', (click) => click.stopPropagation(), { once: true });
   link.dispatchEvent(event);
   link.remove();
   assert.equal([event.defaultPrevented, commands], [false, []]);
 });
 
-downloads('if the system cannot show the folder, a message says so, but no error is raised', async () => {
+downloads('if the system can’t show the folder, a message says so, and no error is thrown', async () => {
   const { toasts, texts } = desktop({}, { hasFileManager: false });
   saveLink(`${api}/api/files/zip/7`);
   await waitFor(() => assert.is(toasts.items.value.length, 1));

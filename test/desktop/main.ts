@@ -1,6 +1,6 @@
-// npm run test:desktop [-- --built --shots FOLDER] tests the desktop app, in a window on its own X server,
-// with a real server and a list of versions on loopback. It runs only on Linux, and if packages are missing,
-// it prints which ones to install. --built uses the existing program, which must have been built with
+// npm run test:desktop [-- --built --shots FOLDER] tests the desktop app in a window on its own X server,
+// with a real server and a list of versions on loopback. It runs only on Linux, and prints which packages to
+// install if any are missing. --built uses the existing build of the app, which must have been built with
 // FAIRWAY_UPDATES_URL as below. --shots saves screenshots in FOLDER.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import * as assert from 'uvu/assert';
 import { password, startFairway, type Fairway } from '../support/server/fairway';
 import { answered, createDesktop, missingTools, programPath, type Desktop, type Window } from './window';
 
-/** The program contains this address, so the port is fixed. */
+/** The app is built with this address, so the port is fixed. */
 const LISTING_PORT = 47_831;
 /** Tauri's number for the system downloads folder (BaseDirectory). */
 const DOWNLOADS = 7;
@@ -63,7 +63,7 @@ desk.after(async () => {
   await fairway.remove();
 });
 
-desk('on the first start, the app asks for the server, and says why an address can’t be used', async () => {
+desk('when first started, the app asks for a server, and says why an address can’t be used', async () => {
   await heading('Connect to your library');
   await shot('connect-light');
   const wall = await serve(0, () => ({ status: 200, body: 'Welcome' }), { isOpen: false });
@@ -103,7 +103,7 @@ desk(
   },
 );
 
-desk('an update in the list is announced, and its link opens in the system’s browser', async () => {
+desk('a new version in the list is announced, and its link opens in the system’s browser', async () => {
   await says('An update is available');
   await says('This desktop app is out of date. You have version 2.6.0; the newest is 3.0.0.');
   await shot('update');
@@ -116,7 +116,7 @@ desk('an update in the list is announced, and its link opens in the system’s b
 });
 
 desk(
-  'a user signs in, searches, opens a hit and sees its text and its PDF, all at addresses in the hash',
+  'a user signs in, searches, opens a hit and sees its text and its PDF, with all paths in the URL’s hash',
   async () => {
     await window.type(field('Username or e-mail'), 'user@demo.fairway');
     await window.type(field('Password'), password);
@@ -146,7 +146,7 @@ desk('a copied link points to the server, so that others can open it', async () 
   assert.ok(desktop.clipboard().includes(`${fairway.url}/documentpreview/${id}`), desktop.clipboard());
 });
 
-desk('a PDF is saved in the downloads folder, and a second time under a different name', async () => {
+desk('a PDF is saved in the downloads folder, and under a different name if it is saved again', async () => {
   await window.click(link('Download'));
   await says('is in your Downloads folder.');
   await window.click(button('Dismiss'));
@@ -215,7 +215,7 @@ desk('a ZIP of documents and the export of the user’s data are saved in the do
   );
 });
 
-desk('the licences are saved, including those of the crates in the app', async () => {
+desk('the saved licences include those of the app’s crates', async () => {
   await dismissAll();
   await go('#/support');
   await window.click(button('About Fairway'));
@@ -227,7 +227,7 @@ desk('the licences are saved, including those of the crates in the app', async (
   await window.click(button('Close'));
 });
 
-desk('a second process ends at once and opens no window', async () => {
+desk('a second process exits at once without opening a window', async () => {
   await desktop.startAgain();
   assert.is(desktop.windows().length, 1);
 });
@@ -246,7 +246,7 @@ desk('a document is kept offline', async () => {
 });
 
 desk(
-  'after a restart the window is in the same place and shows the same screen, and the user is still signed in',
+  'after a restart, the window has the same position and shows the same screen, and the user is still signed in',
   async () => {
     window.resize({ x: 120, y: 60, width: 1180, height: 760 });
     await window.until('the page has the new size', 'return innerWidth === 1180');
@@ -263,7 +263,7 @@ desk(
   },
 );
 
-desk('when the server can’t be reached, the next start opens the document from the device', async () => {
+desk('when the server can’t be reached, a restarted app opens the document from the device', async () => {
   await window.close();
   await fairway.stop();
   window = await desktop.open();
@@ -311,7 +311,7 @@ desk('logging out removes the token, and “Change server” then shows the curr
 
 desk.run();
 
-// XPaths that find elements by the labels that users see.
+// XPath expressions that find elements by their visible labels.
 function field(label: string): string {
   return `//input[@id = //label[normalize-space() = "${label}"]/@for]`;
 }
@@ -351,7 +351,7 @@ async function shot(name: string): Promise<void> {
   if (values.shots) await window.shot(join(values.shots, `${name}.png`));
 }
 
-/** Closes the dialog that appears at each start, because nothing else can be pressed before it is closed. */
+/** Closes the dialog that appears at each start and blocks everything else. */
 async function dismissUpdate(): Promise<void> {
   await window.click(button('Dismiss'));
 }

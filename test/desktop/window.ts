@@ -1,6 +1,5 @@
-// The desktop app's window on its own desktop, which consists of an X server, a window manager, a session bus
-// and a home folder. WebDriver controls the app through tauri-driver. The app is closed as a user would close
-// it.
+// Controls the desktop app's window through tauri-driver (WebDriver), on a desktop of its own with an X
+// server, a window manager, a session bus and a home folder. The app is closed as a user would close it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { freePort } from '../support/server/fairway';
 
-/** The key that identifies a reference to an element in W3C WebDriver. */
+/** The key that marks an element reference in the W3C WebDriver protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const LIMIT_MS = 60_000;
 
@@ -22,7 +21,7 @@ const tools = {
   xclip: 'xclip',
 };
 
-/** Returns a message that lists the packages that must be installed, or null. */
+/** Returns a message that lists the packages to install, or null if none are missing. */
 export function missingTools(): string | null {
   const has = (program: string) => spawnSync('which', [program]).status === 0;
   const packages = Object.entries(tools).flatMap(([program, name]) => (has(program) ? [] : [name]));
@@ -32,11 +31,11 @@ export function missingTools(): string | null {
 
 export interface Desktop {
   readonly home: string;
-  /** The user's Downloads folder, as configured in the system. */
+  /** The user's downloads folder, as the system is configured. */
   readonly downloads: string;
   /** Starts the app and returns its window. */
   open(settings?: Record<string, string>): Promise<Window>;
-  /** Starts the app while it is already running. Resolves when the new process has ended. */
+  /** Starts the app a second time while it is running. Resolves when the second process has ended. */
   startAgain(): Promise<void>;
   /** The titles of all windows. */
   windows(): string[];
@@ -50,7 +49,7 @@ export interface Desktop {
 export interface Window {
   /** Runs the function body in the page and returns its result. */
   run<T>(body: string, ...args: unknown[]): Promise<T>;
-  /** Waits until the function body returns something truthy in the page, and returns that value. */
+  /** Runs the function body in the page until it returns a truthy value, and returns that value. */
   until<T>(what: string, body: string, ...args: unknown[]): Promise<T>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
@@ -145,7 +144,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
           ),
       );
 
-    /** Waits until the element is displayed, because users click only on what they can see. */
+    /** Waits until the element is displayed, because users can click only on what they see. */
     async function element(xpath: string): Promise<string> {
       const found = await until<{ [ELEMENT]: string }>(
         `there is ${xpath}`,
@@ -171,8 +170,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
         await call('POST', `${at}/element/${id}/value`, { text });
       },
       async shot(file) {
-        // The result of a script becomes visible in the next frame, and the screenshot shows only what is
-        // visible.
+        // Waits for the next frame, because only then does a screenshot show the effect of a script.
         await call('POST', `${at}/execute/async`, {
           script: 'requestAnimationFrame(() => requestAnimationFrame(arguments[0]))',
           args: [],
@@ -196,7 +194,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
         await new Promise((resolve) =>
           driver.exitCode === null ? driver.once('exit', resolve) : resolve(null),
         );
-        // Two web views must not write to the same folder.
+        // Two web views must not use the same folder.
         await answered('the app has ended', async () => !running(program));
       },
     };

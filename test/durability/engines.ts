@@ -1,9 +1,13 @@
-// PostgreSQL, OpenSearch and an S3 server for one run. They keep what they have confirmed even if they are killed.
+// PostgreSQL, OpenSearch and an S3 server for one run. Whatever they have confirmed survives even if they are
+// killed.
 import { missingForOpenSearch, startOpenSearch } from '../support/server/opensearch';
 import { missingForPostgres, startPostgres } from '../support/postgres-server.mjs';
 import { missingForS3, startS3 } from '../support/server/s3';
 
-/** Returns the server's settings for the engines. If programs are missing, prints which, and ends the process. */
+/**
+ * Starts the engines, and returns the server's settings for them. If programs are missing, prints which, and
+ * exits.
+ */
 export async function startEngines() {
   const missing = [missingForPostgres(), await missingForOpenSearch(), await missingForS3()].filter(
     (sentence) => sentence !== null,

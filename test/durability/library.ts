@@ -1,4 +1,4 @@
-// A library in which each version of each document has a text that identifies the version.
+// A library in which the text of each document identifies the document's version.
 import { writeFileSync } from 'node:fs';
 import { openDatabase, type DatabaseLocation } from '../../src/server/database/database';
 import { createPasswords } from '../../src/server/accounts/passwords';
@@ -23,11 +23,11 @@ export function wordOf({ id, version }: Version): string {
 }
 
 /**
- * Writes a file to import, and returns the versions in it. Each document gets a new edition. Each round repeats
- * some ids of earlier rounds. At a repeated id, the import begins a new batch, which corrects documents from
- * earlier batches in place.
+ * Writes an import file, and returns the versions in it. Each document gets a new edition. Each round repeats
+ * some ids from earlier rounds. When an id is repeated, the import begins a new batch, which corrects
+ * documents from earlier batches in place.
  *
- * @param pdf The name of a file in the same folder, which some of the documents get as their PDF.
+ * @param pdf The name of a file in the same folder, which becomes the PDF of some of the documents.
  */
 export function writeImport(
   path: string,
@@ -60,7 +60,7 @@ export function writeImport(
   return versions;
 }
 
-/** Adds the users, who can see the whole library after an import. */
+/** Adds the users, who can see the whole library once it has been imported. */
 export async function addReaders(location: DatabaseLocation): Promise<void> {
   const db = await openDatabase(location);
   try {
@@ -88,8 +88,8 @@ export async function addReaders(location: DatabaseLocation): Promise<void> {
 }
 
 /**
- * Returns the contents of the database: for each id, the word of its version. Withdrawn documents are
- * omitted.
+ * Reads the database. Returns the word that identifies the version of each document, by id. Withdrawn
+ * documents are omitted.
  */
 export async function readLibrary(location: DatabaseLocation): Promise<Map<string, string>> {
   const db = await openDatabase(location);

@@ -1,13 +1,14 @@
-// npm run test:durability [-- --kills N --seed N --engines] kills a real server (kill -9) while it imports and
-// indexes or while it starts, or kills a command that imports without a server. After each kill the server starts
-// again. Then the database must contain everything that an import had reported as done. From the server's
-// first response on, search must find each document by the words in its current version, and by those of no
-// other version, with the right count. Further imports go into the same library. Each kill counts as one
-// test, passed or failed.
+// npm run test:durability [-- --kills N --seed N --engines] kills (with SIGKILL) a real server while it
+// imports and indexes or while it starts, or a command that imports without a server. After each kill, the
+// server is restarted. The database must then contain everything that an import had reported as done. From
+// the server's first response on, searches must find each document by the words in its current version but
+// not by those of older versions, with the right count. Later imports go into the same library. Each kill
+// counts as a test that passes or fails.
 //
 // While a server imports, two users add and remove comments, favourites, groups, saved searches, follows and reports
-// (test/durability/user-writes.ts). After each restart, they must have exactly what the server has acknowledged. At the
-// end, all reports must be ready, and the users must have been told of the changes in documents that they follow.
+// (test/durability/user-writes.ts). After each restart, the server must have exactly what it had
+// acknowledged. At the end, all reports must be ready, and the users must have been notified of changes to
+// documents that they follow.
 //
 // With --engines, the server uses PostgreSQL, OpenSearch and an S3 server, which the run starts itself. Some of the
 // documents have PDFs, and at the end, each PDF that the database refers to must be in the bucket, unchanged.
@@ -28,7 +29,7 @@ import { addReaders, readers, readLibrary, wordOf, writeImport, type Version } f
 import { createUserWrites, signIn, type UserWrites } from './user-writes';
 
 const IDS = 120;
-/** The limit is generous, because a busy machine is slow. */
+/** Generous, because a busy machine is slow. */
 const START_LIMIT_MS = 300_000;
 
 const { values } = parseArgs({
@@ -80,7 +81,7 @@ try {
     for (const problem of problems) console.log(`kill ${kill} (${kind}), seed ${seed}: ${problem}`);
     if (kill % 20 === 0) console.log(`${kill} kills, ${Math.round((Date.now() - began) / 1000)} s`);
   }
-  // The last import runs to completion.
+  // Let the last import run to completion.
   const lastImport = new Date();
   const versions = nextImport();
   const done = await importInto(versions);
@@ -107,12 +108,12 @@ process.exitCode = failed === 0 ? 0 : 1;
 function nextImport(): Version[] {
   version += 10;
   const pdf = engines && `paper-${version}.pdf`;
-  // The PDFs of two imports differ only in the comment after the end.
+  // The PDFs of different imports differ only in a comment after the end.
   if (pdf !== null) writeFileSync(join(folder, pdf), Buffer.concat([paper, Buffer.from(`\n% ${version}\n`)]));
   return writeImport(file, random, version, IDS, pdf);
 }
 
-/** Checks that every PDF that the database refers to is in the bucket, and that the audit log is unchanged. */
+/** Checks that every PDF that the database refers to is in the bucket, and that the audit log is intact. */
 async function verifyFiles(): Promise<void> {
   const { code, printed } = await startCli(settings, 'verify').done;
   console.log(printed.trimEnd());
@@ -134,13 +135,13 @@ async function importInto(versions: readonly Version[]): Promise<number> {
       new AbortController().signal,
     );
   } catch {
-    // The server was killed, so only the documents that it had reported as done count.
+    // The server was killed. Only the documents that it had reported as done count.
   }
   if (done === versions.length) importMs = Date.now() - start;
   return done;
 }
 
-/** Resolves after the server has been killed. */
+/** Lets all users write, and resolves after the server has been killed. */
 async function startWriting(): Promise<void> {
   const documents = [...(await readLibrary(location)).keys()];
   await Promise.all(users.map((user) => user.sendUntilKilled(server!.url, documents)));
@@ -194,7 +195,7 @@ async function killCommand(): Promise<string[]> {
   return restart(versions, 0);
 }
 
-/** Starts the server, and returns the errors that were found in its search results and its database. */
+/** Starts the server, and returns the problems in its search results and its database. */
 async function restart(versions: readonly Version[], done: number): Promise<string[]> {
   server = await startFairway(settings, 'dist', START_LIMIT_MS);
   const problems = await check(versions);
@@ -209,7 +210,7 @@ async function restart(versions: readonly Version[], done: number): Promise<stri
   return problems;
 }
 
-/** Compares the search with the database. */
+/** Compares the results of searches with the database, and what the users have with what was acknowledged. */
 async function check(versions: readonly Version[]): Promise<string[]> {
   const held = await readLibrary(location);
   const token = await signIn(server!.url, readers[0]);
@@ -217,7 +218,7 @@ async function check(versions: readonly Version[]): Promise<string[]> {
   const all = await search(token, { query: { match_all: {} }, size: 0 });
   if (all.total !== held.size)
     problems.push(`Search counts ${all.total} documents, but the database has ${held.size}.`);
-  // The versions from this import, and some from earlier ones.
+  // The versions in this import, some that the database contains, and possibly a word that occurs nowhere.
   const words = [
     ...new Set([
       ...versions.map(wordOf),

@@ -1,13 +1,14 @@
-// A user who adds and removes things of their own until the server dies: comments, favourites, groups and their
-// documents, saved searches, follows and reports. Each has a place, such as "favourite doc7", which holds one value or
-// nothing. What a place may hold has these states:
+// A user who adds and removes comments, favourites, groups and their documents, saved searches, follows and
+// reports until the server dies. Each of these has a place, such as "favourite doc7", which holds one value
+// or nothing. A place has these states:
 //
 //   confirmed → sent        the user sends a change of this place
-//   sent      → confirmed   the server has acknowledged it, so the place must hold the new value from now on
-//   sent      → unknown     the server died before it answered, or answered with 503: the place may hold either value
-//   unknown   → confirmed   the restarted server has been asked what the place holds
+//   sent      → confirmed   the server acknowledges it, so the place must hold the new value from now on
+// sent → unknown the server dies before it responds, or responds with 503: the place may hold either value
+//   unknown   → confirmed   the restarted server reports what the place holds
 //
-// A place that holds something twice is also wrong, because the server must not repeat anything after a kill.
+// It is also an error if a place holds something twice, because the server must not repeat anything after a
+// kill.
 import type { components } from '../../src/api/schema';
 import type { Random } from '../conformance/random';
 import { eventually } from '../support/eventually';
@@ -16,13 +17,13 @@ import { password } from '../support/server/fairway';
 type Schemas = components['schemas'];
 
 const GROUP = 'The group that stays';
-/** How many groups, saved searches and reports come and go. The server's limits are far higher. */
+/** How many groups, saved searches and reports are added and removed. The server's limits are far higher. */
 const NAMES = 6;
 const JOBS_LIMIT_MS = 300_000;
 
 interface Held {
   readonly value: string;
-  /** Identifies the thing in the address that removes it. */
+  /** The last part of the path that removes the value. */
   readonly id: string;
 }
 
@@ -32,7 +33,7 @@ interface Request {
   readonly body?: object;
 }
 
-/** A place, and the requests that fill it with a value and empty it. */
+/** A place, and the requests that put a value into it and empty it. */
 interface Place {
   readonly name: string;
   readonly value: string;
@@ -47,11 +48,11 @@ export interface UserWrites {
    * @param documents The ids of documents that the user may see.
    */
   sendUntilKilled(url: string, documents: readonly string[]): Promise<void>;
-  /** Compares what a restarted server has with what it had acknowledged, and returns what is wrong. */
+  /** Compares what the restarted server has with what it had acknowledged, and returns the differences. */
   check(url: string): Promise<string[]>;
   /**
-   * Waits until the server has made all reports and has told the user of changes in the documents that the user
-   * follows. Returns what is still missing after five minutes.
+   * Waits until the server has created all reports and has notified the user of changes to the documents that
+   * the user follows. Returns what is still missing after five minutes.
    *
    * @param changed The ids of documents that an import has changed since `since`.
    */
@@ -199,7 +200,7 @@ export async function createUserWrites(url: string, email: string, random: Rando
   return { sendUntilKilled, check, checkJobs, acknowledged: () => acknowledged };
 }
 
-/** A place for something that the server gives an id, which is part of its address. */
+/** A place for something to which the server assigns an id, which is part of its path. */
 function created(kind: string, key: string, path: string, body: object): Place {
   return {
     name: nameOf(kind, key),
@@ -213,7 +214,10 @@ function post(path: string, body?: object): Request {
   return { method: 'POST', path, ...(body && { body }) };
 }
 
-/** The id in a response. What has none is removed by the id of its document, which its place knows. */
+/**
+ * The id in a response. Something without an id is removed by the id of its document, which its place
+ * contains.
+ */
 function idIn(text: string): string {
   return text === '' ? '' : ((JSON.parse(text) as { id?: string }).id ?? '');
 }
@@ -222,7 +226,7 @@ function nameOf(kind: string, key: string): string {
   return `${kind} ${key}`;
 }
 
-/** Returns what the user has. The value of a place that holds something more than once is the count. */
+/** Returns what the user has, by place. If a place holds something more than once, its value is the count. */
 async function readPlaces(url: string, token: string): Promise<Map<string, Held>> {
   const places = new Map<string, Held & { readonly count: number }>();
   const put = (kind: string, key: string, id: string, value = 'yes'): void => {
@@ -280,7 +284,7 @@ function expectSuccess(answer: Answer): Answer {
   return answer;
 }
 
-/** The server ended before it had answered. */
+/** The server died before it responded. */
 class ServerGone extends Error {}
 
 async function call(url: string, token: string | null, { method, path, body }: Request): Promise<Answer> {

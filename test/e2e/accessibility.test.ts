@@ -1,6 +1,6 @@
 // Runs axe and the checks in a11y-checks.ts on every screen and its loading, error, empty and offline states,
-// and checks contrast in dark mode. Checking one of them takes more than a second of processor time, so a usual
-// run checks one screen of each kind; STATES=all checks all of them (npm run test:accessibility).
+// and checks contrast in dark mode. Each of them takes more than a second of processor time, so an ordinary
+// run checks only one screen of each kind. STATES=all checks everything (npm run test:accessibility).
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../support/browser/axe';
@@ -34,7 +34,7 @@ const allStops = [...stops, ...stateStops, ...listStates];
 const isAll = process.env['STATES'] === 'all';
 const wanted = isAll ? allStops : allStops.filter(({ name }) => inEveryRun.has(name));
 
-/** Screens whose headings or links are arranged differently on a phone. */
+/** Screens whose headings or links are laid out differently on a phone. */
 const onPhone = new Set(['profile-display', 'admin-company-user']);
 
 accessibility('the stops that every run checks exist', () => {
@@ -45,7 +45,7 @@ accessibility('the stops that every run checks exist', () => {
   );
 });
 
-// Stops for visitors come first. In the stops after them, each user has one page that stays signed in.
+// Stops for visitors come first. At the other stops, each user has one page, which stays signed in.
 const visits = new Map<string, Visit>();
 for (const stop of wanted) {
   accessibility(`axe finds no violations on ${stop.name}, and no low contrast in dark mode`, async () => {
@@ -59,7 +59,7 @@ for (const stop of wanted) {
     await goTo(page, fairway.url, stop);
     const found = await violationsOn(page);
     assert.equal(stop.isFaint ? found.filter((one) => !one.startsWith('color-contrast')) : found, []);
-    // The themes differ only in colours.
+    // The themes differ only in their colours.
     await showIn(page, 'dark');
     if (!stop.isFaint) assert.equal(await violationsOn(page, ['color-contrast']), []);
     assert.equal(await flawsOn(page), []);
@@ -86,7 +86,7 @@ accessibility('the forms of a thesaurus entry are visible as chips even if its r
   await close();
 });
 
-/** Emulates a device setting that Puppeteer does not support. */
+/** Emulates a media feature that Puppeteer doesn't support. */
 async function onDeviceWith(feature: string, value: string, path: string, ready: string): Promise<Page> {
   const { page } = visits.get('desktop undefined undefined') ?? (await visit(browser));
   await goTo(page, fairway.url, { name: feature, path, signedIn: true, ready });

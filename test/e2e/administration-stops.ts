@@ -1,4 +1,4 @@
-// The screens for company administration and app administration, as administrators see them.
+// The screens for administrators of companies and of the application.
 import type { Page } from 'puppeteer';
 import { click, clickOn, named, shows } from '../support/browser/page';
 import type { Stop } from './tour';

@@ -1,6 +1,5 @@
-// Tests what happens when the connection is lost and restored, with a real browser and a real server. The
-// server is stopped, or the browser's own flag is overridden, because an emulated offline flag does not reach
-// a service worker.
+// Tests losing and restoring the connection, with a real browser and a real server. The server is stopped, or
+// `navigator.onLine` is overridden, because emulated offline mode doesn't affect the service worker.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'puppeteer';
@@ -59,7 +58,7 @@ connection.after(async () => {
   await fairway.remove();
 });
 
-connection('all selected documents reach the device, and the screen shows the progress', async () => {
+connection('all selected documents are downloaded, and the screen shows the progress', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);
@@ -85,10 +84,10 @@ connection('all selected documents reach the device, and the screen shows the pr
     { timeout: 180_000 },
     `${total} documents offline`,
   );
-  // This also waits until the application's own files have been cached.
+  // This also waits until the application's files have been cached.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // Waits for the index and the texts with their structures, which are loaded once the queue is empty.
+  // Waits for the search index and the texts with their structures, which are loaded once the queue is empty.
   const structured = await countStructured(page);
   assert.ok(structured > 0);
   await eventually(async () => {
@@ -98,7 +97,7 @@ connection('all selected documents reach the device, and the screen shows the pr
 });
 
 connection(
-  'searches return the same documents, order, passages, provisions and counts on the device and on the server',
+  'searches return the same documents, passages, provisions and counts in the same order on the device and on the server',
   async () => {
     const { page, wrong } = reader;
     const online: Awaited<ReturnType<typeof answerAt>>[] = [];
@@ -119,7 +118,7 @@ connection(
 );
 
 connection(
-  'a cold start offline shows a notice that links to the search and the offline manager',
+  'after a cold start without a connection, a notice links to the search and to the offline manager',
   async () => {
     const page = await anotherTab(reader.page);
     await page.evaluateOnNewDocument(
@@ -145,7 +144,7 @@ connection(
 );
 
 connection(
-  'offline, all documents can be browsed by category, and Back returns to the previous category',
+  'all documents can be browsed by category offline, and Back returns to the previous category',
   async () => {
     const page = await anotherTab(reader.page);
     await page.goto(`${fairway.url}/?browse=all`);
@@ -164,7 +163,7 @@ connection(
         {},
         item!,
       );
-      // The list has as many rows as the category's count.
+      // The list has as many rows as the category's count says.
       const count = Number(/ (\d+)$/.exec(item!)?.[1]);
       await page.waitForFunction(
         (all) => document.querySelectorAll('main ul article').length === all,
@@ -183,7 +182,7 @@ connection(
 );
 
 connection(
-  'when the server is down but the browser online, the screen says “reconnecting” and the menu is disabled',
+  'when the browser is online but the server down, the screen says “trying to reconnect” and the menu is disabled',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/`);
@@ -225,7 +224,7 @@ connection(
 );
 
 connection(
-  'while the library’s database is down, data on the device is shown, and everything loads again afterwards',
+  'while the library’s database is down, data on the device is shown, and everything is reloaded afterwards',
   async () => {
     const page = await anotherTab(reader.page);
     await fairway.stop();
@@ -248,7 +247,7 @@ connection(
 );
 
 connection(
-  'when a session ends, the library closes, and returns after the user has logged in again',
+  'when a session ends, the library closes, and it is back after the user has logged in again',
   async () => {
     const { page } = reader;
     await page.evaluate(() => {
@@ -300,7 +299,7 @@ connection(
 );
 
 connection(
-  'before logging out, the data that will be removed is listed; none stays, even without a connection',
+  'before a user logs out, the data that will be removed is listed, and all of it is removed even without a connection',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/security/logout`);
@@ -332,7 +331,7 @@ connection(
 
 connection.run();
 
-/** Replaces a stopped server with one that has no database, but the same build and the same secret. */
+/** Replaces a stopped server with one that has the same build and secret, but no database. */
 async function serverWithoutDatabase({ folder, url }: Fairway): Promise<{ close(): Promise<void> }> {
   const { db, close } = await databaseThat('refuses');
   const server = await startedServer({
@@ -358,9 +357,9 @@ function restarted(): Promise<Fairway> {
 }
 
 /**
- * Opens a search, and returns what the screen shows.
+ * Runs a search, and returns what the screen shows.
  *
- * @param label The text that shows that the device was searched, or null if the server is searched.
+ * @param label The text that says that the device was searched, or null if the server is searched.
  */
 async function answerAt(page: Page, path: string, label: string | null) {
   await page.goto(new URL(path, page.url().startsWith('http') ? page.url() : undefined).href);
@@ -392,7 +391,7 @@ function answerShown() {
     })),
   }));
   const counts = [...document.querySelectorAll('[role="treeitem"]')].map((item) => item.textContent ?? '');
-  // Ignores the banner that says how much of the library is searched.
+  // Ignores the banner that says which part of the library was searched.
   const total = [...(within?.querySelectorAll('p[role="status"] b') ?? [])].at(-1)?.textContent ?? '';
   return { total, rows, counts };
 }
@@ -428,7 +427,7 @@ function findComing(page: Page) {
   });
 }
 
-/** Counts the texts, including those of next editions, that the server lists with a structure. */
+/** Counts the texts, including those of next editions, for which the server lists a structure. */
 function countStructured(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const token: unknown = JSON.parse(localStorage.getItem('token') ?? '""');

@@ -1,10 +1,9 @@
-// Performs four of the hundreds of kills in `npm run test:durability`, so that each kind occurs at least
-// once.
+// Runs four of the hundreds of kills in `npm run test:durability`, so that each kind occurs at least once.
 import { spawn } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-test('killing a server or an import command loses nothing, and no server ever serves an incomplete index', async () => {
+test('when a server or an import command is killed, nothing is lost, and no server serves an incomplete index', async () => {
   const run = spawn(
     process.execPath,
     ['--import', './test/support/register.mjs', 'test/durability/main.ts', '--kills', '4'],

@@ -1,4 +1,4 @@
-// Tests a malicious document: its title and text contain markup, and all of it must be shown as text.
+// Tests that markup in the title and text of a malicious document is shown as text.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Tests a user's first visit in a real browser with a real server: log in, search, read, log out.
+// Tests a user's first visit, in a real browser with a real server: log in, search, read, log out.
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../support/browser/browser-suite';
@@ -70,8 +70,8 @@ journey(
     const chunks = chunkScripts();
     for (const [path, chunk, selector, text] of [
       ['/', 'dashboard', 'main', 'All upcoming'],
-      // The line below a short list of results is loaded together with the results, so the screen counts as
-      // shown once its form is there.
+      // The screen counts as shown once its form is there, because the line below a short list of results is
+      // loaded together with the results.
       ['/search?q=ballast*', 'search', '[role="search"] input', ''],
       ['/documentpreview/sample-ballast-water-record-book', 'document', 'main', 'Document number'],
     ] as const) {
@@ -83,10 +83,10 @@ journey(
       page.on('request', notePreload);
       const stoodAt = await firstSeen(page, selector, text, () => page.goto(fairway.url + path));
       page.off('request', notePreload);
-      // More scripts are prefetched after the first screen.
+      // After the first screen, more scripts are prefetched.
       const { inPage, loaded, fetched } = await page.evaluate(
         (before) => ({
-          // Importing a script, which is another entry, takes it from the browser's cache.
+          // Importing a prefetched script adds another entry, but takes the script from the browser's cache.
           fetched: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
             .filter(({ name, initiatorType }) => name.endsWith('.js') && initiatorType === 'fetch')
             .map(({ name }) => name),
@@ -104,7 +104,7 @@ journey(
       );
       assert.ok(loaded.length > 0);
       assert.equal(fetched, [...new Set(fetched)], path);
-      // These are requested as soon as the content is shown, which may be a moment before the test sees it.
+      // Prefetching starts as soon as the content is shown, which may be a moment before the test notices.
       const needed = [...chunks[chunk]!, ...chunks['chrome']!];
       const later = ['document-tools', 'my-library', 'dashboard'].flatMap((name) =>
         chunks[name]!.filter((script) => !needed.includes(script)),
@@ -130,7 +130,7 @@ journey(
 );
 
 journey(
-  'other screens are prefetched and fonts requested only once the screen shows its content',
+  'other screens are prefetched, and fonts requested, only after the screen has shown its content',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login`);
@@ -139,8 +139,7 @@ journey(
     await session.send('Network.enable');
     await session.send('Network.setBypassServiceWorker', { bypass: true });
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    // The document is held back until long after startup, and the device's list until the fonts are
-    // requested.
+    // Holds back the document until long after startup, and the device's list until the fonts are requested.
     await session.send('Fetch.enable', {
       patterns: [{ urlPattern: '*/api/documents/sample-*' }, { urlPattern: '*/api/offline/sync*' }],
     });

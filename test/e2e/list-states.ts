@@ -1,5 +1,4 @@
-// States of lists and forms that the first screens don't contain: loading, refused, empty, offline, selected,
-// and with long content.
+// Other states of lists and forms: loading, refused, empty, offline, selected, and with long content.
 import type { Page } from 'puppeteer';
 import { changed, never, refused, type Answer } from '../support/browser/stub-responses';
 import { click, clickOn, named, shows } from '../support/browser/page';
@@ -25,7 +24,7 @@ interface Row {
   readonly path: string;
   /** The empty response, or null if there is none. */
   readonly none: unknown;
-  /** The request that gets the empty response, if the list sends several requests. */
+  /** The request that gets the empty response, if the list sends several. */
   readonly emptied?: string;
   readonly as?: string;
 }
@@ -154,7 +153,7 @@ const lists: readonly Row[] = [
   },
 ];
 
-/** Skeletons appear after 200 ms, so that a fast response does not flash. */
+/** Skeletons appear after 200 ms, so that they don't flash if the response is fast. */
 async function skeletonsShow(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -1,5 +1,5 @@
-// Tests a user's actions on their account: replacing a forgotten password with an e-mail link, changing the
-// profile, confirming an e-mail address, ending a session on another device, and logging in with a company
+// Tests what users do with their accounts: they reset a forgotten password with a link in an e-mail, change
+// their profile, confirm an e-mail address, end a session on another device, and log in with a company
 // account.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,8 @@ const newEmail = 'reader@new.example';
 const newPassword = 'lighthouse on a rock';
 
 /**
- * Waits for an e-mail to this address that contains a link below this path, and returns the path of the link.
+ * Waits for an e-mail to this address with a link whose path begins with `path`, and returns the path of the
+ * link.
  */
 function linkMailed(to: string, path: string): Promise<string> {
   const folder = join(fairway.folder, 'mail');
