@@ -1,7 +1,6 @@
-// Checks names that are stored or sent, and that other versions or other people's programs read. None of them
-// may be changed. test/e2e/long/upgrade.test.ts compares the names on a device in actual use, and
-// test/server/upgrade.test.ts compares those of tables. Add each new name here in the commit that introduces
-// it.
+// Checks names that are stored or sent, and that other versions or other people's programs read. They must
+// not change. test/e2e/long/upgrade.test.ts compares the names that a device actually uses, and
+// test/server/upgrade.test.ts those of tables. Add each new name here in the commit that introduces it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -14,9 +13,11 @@ import { startedServer } from './support/server/server';
 const names = {
   storageKeys: `basket_store categories favorite_groups favorite_ids favorites favorites_at follows offline_categories
     offline_groups refresh saved_searches search_order support_draft token upcoming updates user`,
-  /** Keys in session storage, in the desktop app's storage, and keys of data that stays after logout. */
+  /**
+   * Keys in session storage and in the desktop app's storage, and those of data that is kept after logout.
+   */
   otherKeys: 'introduced desktop_server desktop_screen desktop_changing fairway-provider-login',
-  /** Parts of the names of databases, stores, caches, locks and channels. */
+  /** Names, or parts of names, of databases, stores, caches, locks and channels. */
   places: `offline documents blobs fairway-search files epoch fairway-parts parts fairway-session values only
     shell- fairway-refresh fairway-offline asset-`,
   /** The kinds of messages between tabs, to and from the search worker, and to the service worker. */
@@ -60,7 +61,7 @@ const literals = new Set(
     ),
 );
 
-test('names on a device stay the same', () => {
+test('the names of data on a device stay the same', () => {
   assert.equal(
     list('storageKeys').filter((name) => !STORAGE_KEYS.some((key) => key === name)),
     [],
@@ -73,7 +74,7 @@ test('names on a device stay the same', () => {
     );
 });
 
-test('messages between tabs, workers and pages of different versions keep their names', () => {
+test('the kinds of messages between tabs, workers and pages of different versions stay the same', () => {
   assert.equal(
     list('messages').filter((name) => !literals.has(name)),
     [],
@@ -87,7 +88,7 @@ test('problem codes stay the same', () => {
   );
 });
 
-test('the actions of the audit log stay the same', () => {
+test('the actions in the audit log stay the same', () => {
   const contract = parse(readFileSync('openapi.yaml', 'utf8')) as {
     components: { schemas: { AuditAction: { enum: string[] } } };
   };
@@ -106,7 +107,7 @@ test('the fields in a log line stay the same', async () => {
   assert.equal(Object.keys(line).sort(), list('logFields').sort());
 });
 
-test('settings keep their names', () => {
+test('the names of settings stay the same', () => {
   for (const name of list('settings')) {
     try {
       readConfig({ [name]: 'x' });
@@ -120,7 +121,7 @@ test('settings keep their names', () => {
   );
 });
 
-test('the commands of the command line keep their names', () => {
+test('the names of commands stay the same', () => {
   for (const name of list('commands')) {
     const wanted = parseArguments([name], '/');
     assert.not.match(wanted.name === 'help' ? String(wanted.problem) : '', 'Unknown command');

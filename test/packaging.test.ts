@@ -1,5 +1,5 @@
-// No container engine is needed for these tests: they compare the container files with the server's settings
-// and the build's sources.
+// These tests don't need a container engine: they compare the container files with the server's settings and
+// the sources that the build reads.
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -13,7 +13,7 @@ const linesOf = (path: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Whether a path is included in the image's build context. The last matching line decides. */
+/** Whether a path is part of the image's build context. The last matching line decides. */
 function isLetThrough(path: string): boolean {
   const lines = linesOf('.dockerignore').map((line) => ({
     lets: line.startsWith('!'),
@@ -25,7 +25,7 @@ function isLetThrough(path: string): boolean {
   return matching.at(-1)?.lets ?? true;
 }
 
-test('the image contains everything that the build reads, but neither data nor secrets', () => {
+test('the build context of the image contains everything that the build reads, but neither data nor secrets', () => {
   const [, sources = ''] = /^const sources = \[([^\]]*)\];$/m.exec(textOf('build.mjs')) ?? [];
   const read = sources.replaceAll(/['\s]/g, '').split(',').filter(Boolean);
   assert.ok(read.includes('src') && read.includes('package-lock.json'), sources);
@@ -46,7 +46,7 @@ test('the image’s settings are valid, allow access from other machines, and tu
   );
 });
 
-test('the image runs as a user with a numeric id who is not root', () => {
+test('the image runs as a user with a numeric id, which isn’t root’s', () => {
   assert.match(textOf('Dockerfile'), /^USER 1000:1000$/m);
 });
 
@@ -67,7 +67,7 @@ test('the settings of the compose file are valid', () => {
   );
 });
 
-test('the settings of the systemd unit are valid, including its examples', () => {
+test('the settings of the systemd unit, including its examples, are valid', () => {
   const pairs = [...textOf('deploy/fairway.service').matchAll(/^#?Environment=(.*)$/gm)].flatMap(
     ([, line = '']) => line.split(' ').map((pair) => pair.split('=')),
   );
@@ -80,7 +80,7 @@ test('the settings of the systemd unit are valid, including its examples', () =>
   assert.is(readConfig(environment).demo, 'off');
 });
 
-test('installation prints no warnings that the project can prevent', () => {
+test('installing prints no warnings about install scripts or the Node version of pdf.js', () => {
   const { packages } = JSON.parse(textOf('package-lock.json')) as {
     packages: Record<string, { hasInstallScript?: true; engines?: object }>;
   };

@@ -97,7 +97,7 @@ connection('all selected documents are downloaded, and the screen shows the prog
 });
 
 connection(
-  'searches return the same documents, passages, provisions and counts in the same order on the device and on the server',
+  'device and server return the same documents, order, passages, provisions and counts for a search',
   async () => {
     const { page, wrong } = reader;
     const online: Awaited<ReturnType<typeof answerAt>>[] = [];

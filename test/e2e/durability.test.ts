@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-test('when a server or an import command is killed, nothing is lost, and no server serves an incomplete index', async () => {
+test('killing a server or an import command loses nothing, and no server serves an incomplete index', async () => {
   const run = spawn(
     process.execPath,
     ['--import', './test/support/register.mjs', 'test/durability/main.ts', '--kills', '4'],

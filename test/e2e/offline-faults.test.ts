@@ -1,10 +1,10 @@
-// Runs a small part of `npm run test:faults`: some of the faults, and one kill of each kind. The choice is
-// random unless the environment variable SEED is set.
+// Runs a small part of `npm run test:faults`: some of the faults, and one kill of each kind. The faults are
+// chosen at random unless the environment variable SEED is set.
 import { spawn } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-test('despite faults and kills, only complete files count as downloaded, and none are fetched twice', async () => {
+test('despite faults and kills, only complete files count as downloaded, and none is fetched again', async () => {
   const { SEED: seed } = process.env;
   const run = spawn(
     process.execPath,

@@ -6,7 +6,7 @@ import type { Stop } from './tour';
 const text = {
   path: '/documentpreview/sample-ballast-water-record-book',
   signedIn: true,
-  // Other stops show documents as PDFs, so these stops have their own browser.
+  // The other stops show documents as PDFs, so these use a separate browser.
   device: 'reading text',
   ready: 'h1',
 } as const;
@@ -111,7 +111,7 @@ async function openText(page: Page, query = '', shown = '[data-text] p'): Promis
 /** Opens the preview of a term or a reference. */
 async function openFromText(page: Page, query: string, links: string, words: string): Promise<void> {
   await openText(page, query, `[data-text] ${links}`);
-  // The link is found and pressed in a single step, because the text may be rendered again in between.
+  // Finds and clicks the link in a single step, because the text may be rendered again in between.
   await page.waitForFunction(
     (selector, text) => {
       const found = [...document.querySelectorAll<HTMLElement>(selector)];

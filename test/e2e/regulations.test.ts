@@ -1,5 +1,5 @@
-// Imports real regulations while the server runs, and searches them on the Search screen. They are not part
-// of this project; if they are missing, these tests are skipped.
+// Imports real regulations while the server runs, and searches them on the Search screen. The regulations are
+// not part of this project. If they are missing, the tests are skipped.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -44,7 +44,7 @@ test('891 real regulations are imported into a running server, and a second impo
 });
 
 for (const term of ['life-saving appliances', 'fire extinguish*', 'ballast water']) {
-  test(`a search for ${term} shows highlighted hits and the server’s total`, async () => {
+  test(`a search for ${term} shows hits with marked words, and the server’s total`, async () => {
     await page.goto(`${fairway.url}/search?q=${encodeURIComponent(term)}`);
     const marked = await eventually(async () => {
       const found = await page.$$eval('article mark', (marks) =>
@@ -89,7 +89,7 @@ test('choosing every root category finds every document', async () => {
   await eventually(async () => assert.is(await shownTotal(), all));
 });
 
-test('real PDFs are imported, and a document that is found shows its pages', async (corpus) => {
+test('real PDFs are imported, and a document that is found shows the pages of its PDF', async (corpus) => {
   const { printed } = await runCli(fairway.folder, 'import', `${corpus}/pdf`);
   assert.match(printed.trim().split('\n').at(-1) ?? '', /^imported 14, unchanged 0, failed 0$/);
   await page.goto(`${fairway.url}/search?q=user%20guide&in=title,content&order=relevance`);
@@ -110,7 +110,7 @@ function shownTotal(): Promise<number> {
   );
 }
 
-/** The server's own total for the term. */
+/** Returns the server's total for the term. */
 function countedTotal(term: string): Promise<number> {
   const query = term.endsWith('*')
     ? { match_phrase_prefix: { 'content.exact': { query: term.slice(0, -1), max_expansions: 10_000 } } }

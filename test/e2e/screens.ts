@@ -1,6 +1,6 @@
 // npm run screens [-- FOLDER [NAME…] [desktop-light…]]: takes screenshots of every screen and its states at
-// three widths, in light and dark mode, with a fixed clock. To take only some of them, give names, or a width
-// with a theme.
+// three widths, in light and dark mode, with a fixed clock. Name screens, or a width and a theme, to take
+// only these.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../support/browser/browser';
@@ -28,7 +28,7 @@ try {
         ({ name, only }) => (!wanted.length || wanted.includes(name)) && (!only || only === size),
       )) {
         const shot = `${stop.name}--${size}-${theme}`;
-        // The device search compares the page's clock with its worker's, which can't be fixed.
+        // Device search compares the page's clock with that of its worker, which can't be fixed.
         const whose = `${stop.as} ${stop.device}`;
         try {
           const here =
@@ -64,8 +64,8 @@ try {
 process.exit(failed ? 1 : 0);
 
 /**
- * Runs in the page repeatedly. Returns whether the page's text has kept its length for 400 ms, which is longer than
- * chunks and skeletons take to appear.
+ * Runs in the page repeatedly. Returns whether the length of the page's text hasn't changed for 400 ms, which
+ * is longer than chunks and skeletons take to appear.
  */
 function hasSettled(): boolean {
   const { body } = document;

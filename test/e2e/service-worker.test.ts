@@ -1,6 +1,5 @@
-// Tests the application without its server, and when a newer version of the application is available. The
-// service worker caches the application's own files. The server is really stopped, because an emulated
-// offline flag does not reach a service worker.
+// Tests the application, whose files the service worker caches, without its server, and when a newer version
+// is available. The server is stopped, because emulated offline mode doesn't affect the service worker.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -46,7 +45,7 @@ worker.after(async () => {
   deployment.remove();
 });
 
-worker('a first visit caches the application’s own files and no API responses', async () => {
+worker('a first visit caches the application’s files, but no API responses', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);
@@ -79,49 +78,46 @@ worker('a first visit caches the application’s own files and no API responses'
   );
 });
 
-worker(
-  'on a slow first visit, fonts wait for the next screen, so that no text moves; later they load at once',
-  async () => {
-    const { page, close } = await visit(browser, { storesApp: true });
-    const areShown = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
-    await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/support')}`);
-    await areShown();
-    await signIn(page);
-    await shellOf(page);
+worker('fonts that arrive late are applied only on the next screen, so that no text moves', async () => {
+  const { page, close } = await visit(browser, { storesApp: true });
+  const areShown = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
+  await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/support')}`);
+  await areShown();
+  await signIn(page);
+  await shellOf(page);
 
-    const session = await page.createCDPSession();
-    await session.send('Network.enable');
-    await session.send('Network.setBypassServiceWorker', { bypass: true });
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    // The fonts arrive two seconds after the navigation, when the user is already reading.
-    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] });
-    session.on('Fetch.requestPaused', ({ requestId }) => {
-      void page
-        .waitForFunction(() => performance.now() > 2000)
-        .then(() => session.send('Fetch.continueRequest', { requestId }));
-    });
-    await page.goto(`${fairway.url}/support`);
-    await page.waitForFunction(() =>
-      ['Sans Variable', 'Serif'].every((kind) =>
-        [...document.fonts].some(
-          ({ family, status }) => family.includes(`IBM Plex ${kind}`) && status === 'loaded',
-        ),
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  // The fonts arrive two seconds after the navigation, when the user is already reading.
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] });
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    void page
+      .waitForFunction(() => performance.now() > 2000)
+      .then(() => session.send('Fetch.continueRequest', { requestId }));
+  });
+  await page.goto(`${fairway.url}/support`);
+  await page.waitForFunction(() =>
+    ['Sans Variable', 'Serif'].every((kind) =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes(`IBM Plex ${kind}`) && status === 'loaded',
       ),
-    );
-    assert.ok(await page.evaluate(() => document.documentElement.hasAttribute('data-fonts')));
-    await click(page, 'link', 'Dashboard');
-    await areShown();
+    ),
+  );
+  assert.ok(await page.evaluate(() => document.documentElement.hasAttribute('data-fonts')));
+  await click(page, 'link', 'Dashboard');
+  await areShown();
 
-    await session.send('Fetch.disable');
-    await session.send('Network.setBypassServiceWorker', { bypass: false });
-    await page.goto(`${fairway.url}/support`);
-    await areShown();
-    await close();
-  },
-);
+  await session.send('Fetch.disable');
+  await session.send('Network.setBypassServiceWorker', { bypass: false });
+  await page.goto(`${fairway.url}/support`);
+  await areShown();
+  await close();
+});
 
 worker(
-  'with the server down, screens open from the device, including those that were not opened before',
+  'with the server down, screens open from the device, even those that haven’t been opened before',
   async () => {
     const { page, wrong } = reader;
     title = await page.$eval('article h3 a', (link) => link.textContent ?? '');
@@ -133,7 +129,7 @@ worker(
       click(page, 'button', `Favourite: ${title}`),
     ]);
     await page.waitForSelector('article button[aria-pressed="true"]');
-    // Data that is not loaded at startup stays as it was when last seen.
+    // Data that isn't loaded at startup is shown as it was last seen.
     await synchronised(page, () => page.goto(fairway.url));
     await shows(page, 'All upcoming');
     await page.goto(`${fairway.url}/enterintoforce`);
@@ -196,7 +192,7 @@ worker(
   },
 );
 
-worker('a start with neither server nor network shows the notice, which links to the Dashboard', async () => {
+worker('a start with neither server nor network shows a notice that links to the Dashboard', async () => {
   const page = await anotherTab(reader.page);
   await page.evaluateOnNewDocument(
     () => void Object.defineProperty(navigator, 'onLine', { get: () => false }),
@@ -211,7 +207,7 @@ worker('a start with neither server nor network shows the notice, which links to
   await page.close();
 });
 
-worker('each response with the page has its own nonce, which its policy contains', async () => {
+worker('each response with the page has a nonce of its own, which its policy contains', async () => {
   const { page } = reader;
   const nonces = new Set<string>();
   for (let visitNumber = 0; visitNumber < 2; visitNumber += 1) {
@@ -224,7 +220,7 @@ worker('each response with the page has its own nonce, which its policy contains
 });
 
 worker(
-  'a newer version is offered and takes effect on reload; an older page keeps running on its own version',
+  'a newer version is offered and takes effect on reload, while an older page keeps its own version',
   async () => {
     const { page, wrong } = reader;
     deployment.replace();
@@ -246,7 +242,7 @@ worker(
     await page.waitForSelector(`${screenStands} h1`);
     assert.is.not(await shellOf(page), before);
 
-    // Its script was not loaded before, and the server no longer has it.
+    // Its script hasn't been loaded before, and the server no longer has it.
     await other.bringToFront();
     await isOffered(other);
     assert.is(await shownShell(other), before);
@@ -266,7 +262,7 @@ worker(
   },
 );
 
-worker('a newer version is not offered while a tab is downloading', async () => {
+worker('a newer version isn’t offered while a tab is downloading', async () => {
   const { page } = reader;
   const other = await anotherTab(page);
   await other.goto(`${fairway.url}/support`);
@@ -291,7 +287,7 @@ worker('a newer version is not offered while a tab is downloading', async () => 
   await page.waitForSelector(`${screenStands} h1`);
 });
 
-worker('a deployment with a missing file does not replace the current version', async () => {
+worker('a deployment in which a file is missing doesn’t replace the current version', async () => {
   const { page } = reader;
   const before = await shownShell(page);
   await fairway.stop();
@@ -318,13 +314,13 @@ worker('a deployment with a missing file does not replace the current version', 
 });
 
 worker(
-  'in development, an existing service worker unregisters itself, even if an open page registers it again',
+  'in development, an existing service worker unregisters itself, even after an open page has registered it again',
   async () => {
     const { page } = reader;
     await fairway.stop();
     fairway = await restarted({ FAIRWAY_BUILD: 'development' });
     await page.goto(`${fairway.url}/support`);
-    // The browser decides when it checks for a newer worker, and doesn't repeat a check that failed.
+    // The browser decides when to check for a newer worker, and doesn't repeat a failed check.
     await eventually(async () =>
       assert.is(
         await page.evaluate(async () => {
@@ -336,10 +332,11 @@ worker(
     );
     await eventually(async () => assert.equal(await page.evaluate(() => caches.keys()), []));
 
-    // A page of an earlier version does this if it starts slowly, because its files have disappeared.
+    // A page of an earlier version does this if it starts slowly because its files have disappeared.
     await page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-      // There is none if the browser has removed the worker in the meantime. It is then installed once more.
+      // If the browser has removed the worker in the meantime, there is no registration, and the worker is
+      // installed once more.
       active?.postMessage('refill');
     });
     await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
@@ -352,7 +349,7 @@ worker(
 
 worker.run();
 
-/** The packages that the browser client imports, except by type-only imports. */
+/** Returns the packages that the browser client imports, without those of which it imports only types. */
 function importedPackages(): string[] {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/^(server|desktop)\b/.test(name),

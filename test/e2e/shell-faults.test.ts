@@ -1,6 +1,6 @@
-// Tests a first visit during which the connection or the server fails while the application's files load.
-// They load later without any action by the user, and the application then starts without its server. Code that is
-// fetched when it is first needed can be fetched again.
+// Tests a first visit on which the connection or the server fails while the application's files load. They
+// load later without any action by the user, and the application then starts without its server. Code that
+// couldn't be fetched when it was needed can be fetched again.
 import type { Browser } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../conformance/random';
@@ -43,32 +43,29 @@ shell.after.each(() => {
   proxy.isDown = false;
 });
 
-shell(
-  'the files for offline use are loaded only once a user has signed in, not on the login screen',
-  async () => {
-    const { page, close } = await visit(browser, { storesApp: true });
-    proxy.forget();
-    await page.goto(`${proxy.url}/login`);
-    // Fonts load last.
-    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
-    assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
-    assert.equal(
-      proxy.calls.filter(({ path }) => path === '/sw.js'),
-      [],
-    );
-    await signIn(page);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await close();
-  },
-);
+shell('the service worker is installed only after a user has signed in', async () => {
+  const { page, close } = await visit(browser, { storesApp: true });
+  proxy.forget();
+  await page.goto(`${proxy.url}/login`);
+  // Fonts are loaded last.
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
+  assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+  assert.equal(
+    proxy.calls.filter(({ path }) => path === '/sw.js'),
+    [],
+  );
+  await signIn(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await close();
+});
 
 shell(
-  'if the server fails just after the first login and then returns, the application later starts without it',
+  'if the server fails just after the first login and comes back, the application later starts without it',
   async () => {
     const visited = await visit(browser, { storesApp: true });
     const { page } = visited;
     await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
-    // The initial synchronisation makes the last request before those for the application's own files.
+    // The initial synchronisation is the last request before those for the application's files.
     proxy.refuses = (path) => (proxy.isDown ||= path.startsWith('/api/offline/'));
     await signIn(page);
     await shows(page, 'Lost connection to the server, trying to reconnect...');
@@ -80,7 +77,7 @@ shell(
 );
 
 shell(
-  'application files that first fail with 500 are requested again, and then the application starts without its server',
+  'files that first fail with 500 are requested again, and the application then starts without its server',
   async () => {
     const visited = await visit(browser, { storesApp: true });
     const { page } = visited;
@@ -99,13 +96,13 @@ shell(
 );
 
 shell(
-  'a screen whose code could not be fetched opens without a reload on the next try, and each script is sent once',
+  'a screen whose code couldn’t be fetched opens on the next try without a reload, and each script is sent once',
   async () => {
     const { page, close } = await visit(browser);
     await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    // Signing in loads two chunks, whose scripts fail once. Then a script that the chunk of My Documents imports is
-    // missing, and so is the search’s own script, also when they are prefetched.
+    // Signing in loads two chunks, whose scripts fail once. Then a script that the chunk of My Documents
+    // imports and the search’s own script are missing, even for prefetches.
     const chunks = chunkScripts();
     const failsOnce = new Set([...chunks['account']!, ...chunks['chrome']!]);
     const failing = new Set([
@@ -132,33 +129,30 @@ shell(
   },
 );
 
-shell(
-  'a screen opens after a reload although each script that the page requests in advance fails once',
-  async () => {
-    const { page, close } = await visit(browser);
-    await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/mydocuments')}`);
-    await signIn(page);
-    await named(page, 'heading', 'My Documents');
-    const scripts = chunkScripts();
-    const failsOnce = new Set([...scripts['my-library']!, ...scripts['chrome']!]);
-    const count = failsOnce.size;
-    let failed = 0;
-    proxy.refuses = (path) => {
-      const isRefused = failsOnce.delete(path.replace(/^\/assets\/|\.js$/g, ''));
-      if (isRefused) failed += 1;
-      return isRefused;
-    };
-    await page.setCacheEnabled(false);
-    await page.reload();
-    await named(page, 'heading', 'My Documents');
-    assert.is(failed, count);
-    await close();
-  },
-);
+shell('a screen opens after a reload even if each script that the page preloads fails once', async () => {
+  const { page, close } = await visit(browser);
+  await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/mydocuments')}`);
+  await signIn(page);
+  await named(page, 'heading', 'My Documents');
+  const scripts = chunkScripts();
+  const failsOnce = new Set([...scripts['my-library']!, ...scripts['chrome']!]);
+  const count = failsOnce.size;
+  let failed = 0;
+  proxy.refuses = (path) => {
+    const isRefused = failsOnce.delete(path.replace(/^\/assets\/|\.js$/g, ''));
+    if (isRefused) failed += 1;
+    return isRefused;
+  };
+  await page.setCacheEnabled(false);
+  await page.reload();
+  await named(page, 'heading', 'My Documents');
+  assert.is(failed, count);
+  await close();
+});
 
 shell.run();
 
-/** Waits until the worker has cached the application, and opens it in another tab without the server. */
+/** Waits until the worker has cached the application, and then opens it in another tab without the server. */
 async function startsCold({ page, close }: Visit): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

@@ -1,4 +1,4 @@
-// States of the first screens and of the shell that don't occur with a healthy server and a new account:
+// States of the main screens and of the shell that don't occur with a healthy server and a new account:
 // loading, refused, empty, offline, and with long content.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -18,7 +18,7 @@ import type { Stop } from './tour';
 
 const visitor = { signedIn: false, device: 'nobody’s' } as const;
 const reader = { signedIn: true } as const;
-/** A user with saved searches that have matches. */
+/** A user who has saved searches with matches. */
 const manager = { signedIn: true, as: 'manager@demo.fairway' } as const;
 /** A user on a separate device that keeps two categories offline. */
 const aboard = { signedIn: true, as: 'reader@demo.fairway', device: 'aboard', ready: 'h1' } as const;
@@ -34,7 +34,7 @@ const long = [
 
 type Hit = { _source: { title: string } };
 
-/** Makes the server say that the session lasts this many more days. */
+/** Makes the server's responses say that the session lasts this many more days. */
 const nearEnd = (days_left: number, by = 'password'): Instead => ({
   'POST /api/security/refresh': changed<object>((answer) => ({ ...answer, renewal: { days_left, by } })),
 });
@@ -279,7 +279,7 @@ export const stateStops: readonly Stop[] = [
     path: document,
     ready: 'h1',
     async arrange(page) {
-      // For a returning user, the buttons are already pressed.
+      // If the user has been here before, the buttons are pressed.
       for (const label of ['Favourite', 'Keep offline', 'Kept offline']) {
         const isOff = `[aria-label="Document actions"] button[aria-pressed="false"] ::-p-text(${label})`;
         await page.waitForSelector('[aria-label="Document actions"] button[aria-pressed]');
@@ -298,8 +298,8 @@ export const stateStops: readonly Stop[] = [
     ready: 'h1',
     answers: { '(POST|PUT|DELETE) /api/user/favorites/.*': refused(500) },
     async arrange(page) {
-      // The click goes through the DOM, because the page restores its scroll position and a mouse click could
-      // miss the button.
+      // Clicks through the DOM, because a mouse click could miss the button while the page restores its
+      // scroll position.
       await (
         await page.waitForSelector('[aria-label="Document actions"] button ::-p-text(Favourite)')
       )?.evaluate((button) => (button as HTMLElement).click());
@@ -502,7 +502,7 @@ export const stateStops: readonly Stop[] = [
   },
 ];
 
-/** Removes lists that are cached on the device, because they would be shown otherwise. */
+/** Removes the lists that the device has cached, because they would be shown. */
 async function forgetLists(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
@@ -512,7 +512,7 @@ async function forgetLists(page: Page): Promise<void> {
   await shows(page, 'Loading updates');
 }
 
-/** Reloads with different responses, starting from the first request. */
+/** Reloads with different responses from the first request on. */
 async function reopened(page: Page, answers: Instead, ready: string): Promise<void> {
   await answerInstead(page, answers);
   // A call that waits for the load event would never return.
@@ -520,7 +520,7 @@ async function reopened(page: Page, answers: Instead, ready: string): Promise<vo
   await page.waitForSelector(ready);
 }
 
-/** On a phone the PDF has its own tab. */
+/** On a phone, the PDF has a tab of its own. */
 async function toPdf(page: Page): Promise<void> {
   if ((page.viewport()?.width ?? 0) < 900) await click(page, 'tab', 'PDF');
 }
@@ -545,8 +545,8 @@ export async function keepAll(page: Page): Promise<void> {
 }
 
 /**
- * Waits until every selected document is on the device, and its text, which arrives later, can be searched. After a
- * failure, the application loads texts again in 10, 30 and 70 seconds.
+ * Waits until every selected document is on the device, and its text, which arrives later, can be searched.
+ * If texts fail to load, the application tries again after 10, 30 and 70 seconds.
  */
 export async function whole(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -562,7 +562,7 @@ export async function whole(page: Page): Promise<void> {
 
 /**
  * Makes the browser report that it is offline, and opens the screen without a reload, because an application
- * that starts offline shows a notice instead.
+ * that starts offline would show a notice instead.
  */
 export async function goOffline(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -1,4 +1,4 @@
-// Every screen, and how a user opens it, for screenshots and accessibility tests.
+// Every screen and how a user gets there, for screenshots and accessibility tests.
 import type { Dialog, Page } from 'puppeteer';
 import { answerInstead, type Instead } from '../support/browser/stub-responses';
 import { click, clickOn, named, screenStands, shows, signIn, write } from '../support/browser/page';
@@ -10,24 +10,24 @@ export interface Stop {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
-  /** The user who is signed in, if other than user@demo.fairway. Each user has a separate page. */
+  /** The user who is signed in, if not user@demo.fairway. Each user has a separate page. */
   readonly as?: string;
   /**
-   * The name of the browser in which the stop is shown, with its own offline documents, if it is not the usual
-   * one.
+   * The name of the device on which the stop is shown, if not the usual one. Each has its own offline
+   * documents.
    */
   readonly device?: string;
   /** Set if the stop is shown only at this width. */
   readonly only?: 'mobile';
-  /** The element that is visible when the screen is ready. */
+  /** The element that appears when the screen is ready. */
   readonly ready: string;
-  /** Whether the user is new and has not seen the introduction. */
+  /** Whether the user is new and hasn't seen the introduction. */
   readonly isNew?: true;
   /** Responses that replace those from the server. */
   readonly answers?: Instead;
   /** Whether the screen stays busy. */
   readonly busy?: true;
-  /** Whether the previous content is still shown, at the 60 % opacity that the design prescribes. */
+  /** Whether the previous content is still shown, at the opacity of 60 % that the design prescribes. */
   readonly isFaint?: true;
   readonly arrange?: (page: Page) => Promise<void>;
 }
@@ -434,9 +434,7 @@ export const stops: readonly Stop[] = [
   ...administrationStops,
 ];
 
-/**
- * Opens the stop and waits until it no longer changes. The page signs in if necessary, and stays signed in.
- */
+/** Opens the stop and waits until it no longer changes. Signs in if necessary, and stays signed in. */
 export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   // If the previous stop left unsaved changes, the browser asks for confirmation.
   const proceed = (dialog: Dialog) => void dialog.accept();
@@ -482,12 +480,12 @@ function standsStill(isBusy: boolean): boolean {
 }
 
 /**
- * Creates favourites, one of them in the trash, a comment and a group, unless this has been done already. The
- * current screen then shows them.
+ * Creates favourites, one of them in the trash, a comment and a group, unless they exist. The current screen
+ * then shows them.
  *
  * @param ready The element to wait for.
- * @param only Pass 'pointer' if small screens show only the list at first. There, an entry of the list is awaited
- * instead of `ready`.
+ * @param only Pass 'pointer' if small screens show only the list at first. On these, the function waits for
+ * an entry of the list instead of `ready`.
  */
 async function keepSome(page: Page, ready: string, only?: 'pointer'): Promise<void> {
   if (await page.evaluate(keep)) await page.reload();
@@ -546,7 +544,7 @@ async function keepOffline(page: Page, titles: readonly string[]): Promise<void>
   await page.waitForSelector('[role="treeitem"] ::-p-text(documents)');
 }
 
-/** Saves a search, unless this has been done already. The current screen then shows it. */
+/** Saves a search, unless it exists. The current screen then shows it. */
 async function saveSome(page: Page): Promise<void> {
   const isNew = await page.evaluate(async () => {
     const headers = {
@@ -584,6 +582,6 @@ async function openFirst(page: Page): Promise<void> {
   await clickOn(page, found);
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
   await page.waitForSelector('h1');
-  // On a phone the PDF has its own tab.
+  // On a phone, the PDF has a tab of its own.
   if ((page.viewport()?.width ?? 0) >= 900) await page.waitForSelector('canvas');
 }

@@ -21,12 +21,12 @@ test.after.each(() => {
   root.host.remove();
 });
 
-test('the library declares its own language and direction: English, from left to right', () => {
+test('the library declares its language as English and its direction as left to right', () => {
   const around = box.page.closest<HTMLElement>('[lang][dir]');
   assert.equal([around?.lang, around?.dir, around?.parentNode === root], ['en', 'ltr', true]);
 });
 
-test('a key pressed in the library reaches the library’s own listeners, but none of the page’s', () => {
+test('a key pressed in the library reaches the library’s listeners, but not the page’s', () => {
   const heard: string[] = [];
   const types = ['keydown', 'keypress', 'keyup'];
   const field = box.page.appendChild(document.createElement('input'));
@@ -46,7 +46,7 @@ test('a key pressed in the library reaches the library’s own listeners, but no
   );
 });
 
-test('no length that a component sets depends on the font size of the page’s root element', () => {
+test('no length that a component sets depends on the root font size of the page', () => {
   let tree: Root;
   act(() => {
     tree = createRoot(box.page);
@@ -72,7 +72,7 @@ test('no length that a component sets depends on the font size of the page’s r
 
 test('a policy that forbids style elements is reported, but one that allows them is not', () => {
   assert.is(refusesStyles(root, undefined), false);
-  // This is what a browser does to an element whose nonce is not in the policy.
+  // This is what a browser does to an element whose nonce isn't in the policy.
   const prototype = Object.getPrototypeOf(document.createElement('style')) as HTMLStyleElement;
   const own = Object.getOwnPropertyDescriptor(prototype, 'sheet')!;
   Object.defineProperty(prototype, 'sheet', {

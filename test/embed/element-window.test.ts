@@ -32,7 +32,7 @@ function part({ name = 'fleet', hasBase = false, theme = signal<Theme>('auto') }
   };
 }
 
-test('the state that the page and other libraries keep in a history entry is preserved, but hidden', () => {
+test('state that the page and other libraries store in a history entry is preserved, but hidden', () => {
   history.replaceState({ router: 7 }, '', '/portal/library');
   const [own, other] = [part({ hasBase: true }).window, part({ name: 'other', hasBase: true }).window];
   other.history.replaceState({ scrollY: 5 }, '');
@@ -46,7 +46,7 @@ test('the state that the page and other libraries keep in a history entry is pre
   assert.is(own.location.pathname + own.location.search, '/portal/library/search?q=a');
 });
 
-test('without a base, the page’s address stays unchanged, and the history entry stores the library’s address', () => {
+test('without a base, the page’s URL stays the same, and the history entry stores the library’s address', () => {
   const { window } = part();
   assert.is(window.location.hash, '#fleet/');
   window.history.pushState({}, '', '#fleet/search?q=a');
@@ -54,7 +54,7 @@ test('without a base, the page’s address stays unchanged, and the history entr
   assert.is(part({ name: 'other' }).window.location.hash, '#other/', 'another library has its own address');
 });
 
-test('a history entry from the page does not change the library’s address', () => {
+test('a history entry that the page adds doesn’t change the library’s address', () => {
   const { window } = part();
   window.history.pushState({}, '', '#fleet/support');
   history.pushState({ page: 'dialog' }, '', '/portal#chapter');
@@ -80,7 +80,7 @@ test('a title is reported once, but not set', () => {
   );
 });
 
-test('queries find only the library’s own elements', () => {
+test('queries find only elements of the library', () => {
   const { window, frame } = part();
   frame.id = 'main';
   document.body.append(Object.assign(document.createElement('p'), { id: 'page' }));
@@ -95,7 +95,7 @@ test('queries find only the library’s own elements', () => {
   document.getElementById('page')?.remove();
 });
 
-test('a key pressed anywhere on the page is received once, until the listener is removed', () => {
+test('a listener receives each key pressed on the page once, until it is removed', () => {
   const { root, frame, window } = part();
   document.body.append(root.host);
   const { remove } = createLibraryBox(root);

@@ -6,7 +6,7 @@ import { isBelow, readSettings, readTheme } from '../../src/embed/settings';
 const page = { href: 'https://portal.test/portal/library/search?q=a', origin: 'https://portal.test' };
 const read = (options: Parameters<typeof readSettings>[0]) => readSettings(options, page, 'https://api.test');
 
-test('the server is the one from which the script was loaded, unless another one is given', () => {
+test('the server is the one from which the script was loaded, unless another is given', () => {
   assert.equal(read({}), {
     apiUrl: 'https://api.test',
     base: null,
@@ -33,7 +33,7 @@ test('a server with the same origin as the page is recognised', () => {
   });
 });
 
-test('a name becomes the prefix for stored data', () => {
+test('a name is used as the prefix for stored data', () => {
   assert.equal(read({ name: 'fleet-2' }), {
     apiUrl: 'https://api.test',
     base: null,
@@ -43,7 +43,7 @@ test('a name becomes the prefix for stored data', () => {
   });
 });
 
-test('an invalid address, path or name is reported in a message that quotes it', () => {
+test('for an invalid address, path or name, the result is a message that quotes it', () => {
   for (const api of ['', 'ftp://api.test', 'javascript:alert(1)', 'https://'])
     assert.match(read({ api }) as string, `“${api}”`);
   for (const base of ['', 'https://elsewhere.test/a', '//elsewhere.test', '/a?b', '/a#b'])
@@ -52,14 +52,14 @@ test('an invalid address, path or name is reported in a message that quotes it',
     assert.match(read({ name }) as string, `“${name}”`);
 });
 
-/** Any text. About half of the texts begin with `start`. */
+/** Generates any text. About half of the texts begin with `start`. */
 const written = (start: string) =>
   fc.oneof(
     fc.string(),
     fc.string().map((text) => start + text),
   );
 
-test('any options are either refused with a message or give a server’s address and a path on the page', () => {
+test('any options are either refused with a message or result in a server’s address and a path on the page', () => {
   fc.assert(
     fc.property(
       fc.record({ api: written('https://'), base: written('/'), name: fc.string() }, { requiredKeys: [] }),
@@ -77,7 +77,7 @@ test('any options are either refused with a message or give a server’s address
   );
 });
 
-test('a path that merely begins with the characters of the base is not below it', () => {
+test('a path that merely begins with the characters of the base isn’t below the base', () => {
   assert.equal(
     ['/portal/library', '/portal/library/', '/portal/library/search', '/portal/libraryx', '/portal'].map(
       (path) => isBelow('/portal/library', path),

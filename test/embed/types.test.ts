@@ -1,5 +1,6 @@
 // Tests that the types that a page copies (public/embed.d.ts) match the code. The code itself uses the
-// published types of options and events, and the compiler compares all others in both directions.
+// published types of options and events. The compiler checks that the other types are assignable in both
+// directions.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type * as handed from '../../public/embed';
@@ -8,9 +9,9 @@ import type * as own from '../../src/entries/embed';
 /** `true` only for identical types. Unlike an assignment, it distinguishes optional, read-only and `any`. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Plain<T> = { [Key in keyof T]: T[Key] };
-/** Whether each type is assignable to the other. For functions, this means that they have the same types. */
+/** Whether each type is assignable to the other. */
 type Mutual<A, B> = [A, B] extends [B, A] ? true : false;
-/** The members of our element that the browser's elements don't have, except those that the browser calls. */
+/** The members of our element that ordinary elements don't have, except those that the browser calls. */
 type Added<T> = Plain<Omit<T, keyof HTMLElement | `${string}Callback`>>;
 
 test('the published types match those in the code', () => {

@@ -34,18 +34,18 @@ export interface Kind {
 export interface Calls {
   readonly kinds: readonly Kind[];
   run(kind: Kind, url: string): Promise<Outcome>;
-  /** How many documents the servers have confirmed so far. */
+  /** The number of documents that the servers have confirmed so far. */
   confirmedCount(): number;
   /**
-   * Describes every document that a server has confirmed, but that is missing on the server at `url`, isn't
-   * found by a search there, or has a different PDF.
+   * Describes each document that a server has confirmed but that the server at `url` doesn't have, can't find
+   * by a search, or has with a different PDF.
    *
    * @param from The number of documents to skip, in the order in which they were confirmed.
    */
   findLost(url: string, from: number): Promise<string[]>;
 }
 
-/** A call that takes longer than this counts as unanswered. */
+/** Calls that take longer than this count as unanswered. */
 const ANSWER_LIMIT_MS = 20_000;
 const PLACE = 'durability';
 
@@ -53,10 +53,10 @@ const PLACE = 'durability';
 export async function createCalls(url: string): Promise<Calls> {
   const [user, admin] = [await signIn(url, 'user'), await signIn(url, 'admin')];
   const [category] = await ask<Schemas['Category'][]>(url, 'GET', '/api/admin/category', null, admin.token);
-  /** The documents that a server has confirmed, with the SHA-256 of the PDF that it has confirmed, if any. */
+  /** The documents that a server has confirmed, each with the SHA-256 of its confirmed PDF, if any. */
   const confirmed = new Map<string, string | null>();
   /**
-   * The confirmed documents for which no PDF has been sent. Each gets only one PDF, so it is known which one
+   * The confirmed documents for which no PDF has been sent. Each gets only one PDF, so it is clear which one
    * it must have.
    */
   const withoutPdf: string[] = [];

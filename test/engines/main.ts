@@ -1,9 +1,10 @@
-// npm run test:engines [-- --only ENGINE] starts two servers over PostgreSQL, OpenSearch and an S3 server, and disturbs
-// one of these engines at a time: its connections are refused, slow, reset or hung, or its disk is full. Meanwhile
-// users and administrators call both servers. Calls that don't need the engine must succeed and not become much
-// slower. All others must succeed, or get a 503 with the right sentence and Retry-After, within twenty seconds.
-// Afterwards everything must work again within fifteen seconds, without anybody's help. Everything that a server
-// has confirmed must still be there and be found. Each engine with each kind of fault counts as one test.
+// npm run test:engines [-- --only ENGINE] starts two servers over PostgreSQL, OpenSearch and an S3 server,
+// and disturbs one of these engines at a time: its connections are refused, slow, reset or hang, or its disk
+// is full. Meanwhile, users and administrators call both servers. Calls that don't need the engine must
+// succeed without becoming much slower. All others must succeed within twenty seconds, or get a 503 with the
+// right message and Retry-After. Afterwards, everything must work again within fifteen seconds, without any
+// intervention. Everything that a server has confirmed must still exist and be found. Each combination of an
+// engine and a kind of fault counts as one test.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ const MENDED_LIMIT_MS = 15_000;
 /** A difference that other programs on the machine may cause. */
 const NOISE_MS = 1000;
 
-/** The code and the message of a refusal while an engine can't be used. */
+/** The code and message with which calls are refused while an engine is unavailable. */
 const problems: Readonly<Record<Engine, { code: string; title: string }>> = {
   database: { code: 'unavailable', title: 'The library is temporarily unavailable. Try again in a moment.' },
   search: {
@@ -74,7 +75,7 @@ async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** A kind of fault of one engine. */
+/** A kind of fault in one engine. */
 interface Fault {
   readonly name: string;
   begin(): unknown;
@@ -127,7 +128,7 @@ async function startEngines(): Promise<{
   };
   const fullDisks: Record<Engine, Fault[]> = {
     database: disk ? [{ name: 'full', begin: () => disk.fill(), end: () => disk.free() }] : [],
-    // OpenSearch does this itself when its disk is nearly full.
+    // OpenSearch itself does this when its disk is nearly full.
     search: [
       {
         name: 'full',
@@ -172,14 +173,14 @@ async function blockWrites(url: string, isBlocked: true | null): Promise<void> {
   if (!answer.ok) throw new Error(`OpenSearch responded with ${answer.status}: ${await answer.text()}`);
 }
 
-/** @returns The problems that were found; none if all is well. */
+/** @returns The problems that were found. */
 async function disturb(
   engine: Engine,
   fault: Fault,
   calls: Calls,
   urls: readonly string[],
 ): Promise<string[]> {
-  // Measured before each fault, because the load from other programs may vary.
+  // Measured before each fault, because the load of other programs may vary.
   const before = await callFor(QUIET_MS, calls, urls);
   const from = calls.confirmedCount();
   await fault.begin();
@@ -194,7 +195,7 @@ async function disturb(
       if (lost) throw new Error(lost);
     }
   };
-  // The next fault begins only when this one is over.
+  // The next fault begins only after recovery from this one.
   await eventually(requireMended, 6 * MENDED_LIMIT_MS);
   const mendedMs = Date.now() - endedAt;
   const mended = `mended after ${(mendedMs / 1000).toFixed(1)} s`;
@@ -213,8 +214,8 @@ async function requireWorking({ kinds, run: call }: Calls, url: string): Promise
 }
 
 /**
- * Makes a call every 80 ms, of each kind in turn, to each server in turn. Calls that write are made in every fourth
- * turn, because each takes many statements, and they wait for each other.
+ * Makes a call every 80 ms, cycling through the kinds of calls and the servers. Calls that write are made
+ * only in every fourth cycle, because each takes many statements, and they wait for one another.
  */
 async function callFor(ms: number, { kinds, run: call }: Calls, urls: readonly string[]): Promise<Outcome[]> {
   const outcomes: Promise<Outcome>[] = [];
@@ -244,7 +245,7 @@ function judge(kind: Kind, engine: Engine, during: readonly Outcome[], before: r
     .map((one) => `${kind.name}: ${tell(one)}`)
     .slice(0, 3);
 
-  /** Administrators are also told which part is at fault. */
+  /** For administrators, the message also names the engine that failed. */
   function isRightRefusal(one: Outcome): boolean {
     const isRightTitle = kind.isAdministrators ? one.title.startsWith(`${title} `) : one.title === title;
     return one.status === 503 && one.code === code && one.hasRetryAfter && isRightTitle;

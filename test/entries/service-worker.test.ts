@@ -1,4 +1,5 @@
-// Runs the service worker with a cache, messages from pages, and a server whose responses the test delays.
+// Runs the service worker with a cache, with messages from pages, and with a server whose responses the test
+// delays.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { settle } from '../support/clocks/fake-clock';
@@ -16,7 +17,7 @@ test.after(() => {
   }
 });
 
-test('several simultaneous requests to refill a deleted shell load each file only once', async () => {
+test('when several pages ask at once to refill a deleted shell, each file is loaded only once', async () => {
   const world = await begun();
   for (let time = 0; time < 3; time += 1) world.tell('message', { data: 'refill', source: null });
   await world.answerAll();
@@ -24,7 +25,7 @@ test('several simultaneous requests to refill a deleted shell load each file onl
   assert.ok(world.kept.has('/'));
 });
 
-test('refilling an incomplete shell continues when a page requests it again', async () => {
+test('refilling an incomplete shell resumes when a page asks again', async () => {
   const world = await begun();
   world.tell('message', { data: 'refill', source: null });
   world.refuses = '/assets/other.js';
@@ -50,7 +51,7 @@ async function begun() {
     requestedPaths,
     refuses: '',
     tell: (type: string, event: object) => listeners.get(type)?.({ waitUntil: () => {}, ...event }),
-    /** Responds to the waiting requests, oldest first, until none are left. */
+    /** Responds to pending requests, oldest first, until none are left. */
     async answerAll() {
       await settle();
       for (let answer = held.shift(); answer; answer = held.shift()) {

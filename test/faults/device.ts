@@ -1,5 +1,5 @@
-// A user's browser: tabs of the real application, which are killed in several ways, and the data on the disk
-// between the kills.
+// A user's browser: tabs of the real application, which are killed in several ways, and the data that remains
+// on disk.
 import { once } from 'node:events';
 import type { Browser, CDPSession, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser/browser';
@@ -15,18 +15,18 @@ export type Death = 'tab' | 'crash' | 'browser';
 
 export interface Device {
   /**
-   * Opens a tab of the application. Only one is open at a time.
+   * Opens a tab of the application. Only one may be open at a time.
    *
    * @param before Runs in the page before the page's own scripts.
    */
   open(before?: () => void): Promise<void>;
   /** Waits until the tab shows this text. */
   shows(text: string): Promise<void>;
-  /** Resolves when the download queue isn't running. If no run has begun yet, that is at once. */
+  /** Resolves when the download queue isn't running, which may be at once if it hasn't started yet. */
   runEnded(): Promise<void>;
   /** Ends the tab, if one is open. */
   kill(death: Death): Promise<void>;
-  /** Reads and hashes what is on the device, in a page that doesn't belong to the application. */
+  /** Reads and hashes everything on the device, in a page that doesn't belong to the application. */
   look(): Promise<KeptBytes>;
   wipe(): Promise<void>;
   /**
@@ -34,17 +34,17 @@ export interface Device {
    * is open.
    */
   damage(ids: readonly string[], how: 'lost' | 'malformed'): Promise<void>;
-  /** Limits the free space that the browser gives the origin, in bytes. `null` removes the limit. */
+  /** Limits the origin's free space to this many bytes. `null` removes the limit. */
   limit(extraBytes: number | null): Promise<void>;
   close(): Promise<void>;
 }
 
 type Tokens = Pick<components['schemas']['Tokens'], 'token' | 'refresh_token'>;
 
-/** The lock that a tab's download queue holds while it runs. */
+/** The lock that a tab's download queue holds while it is running. */
 const LOCK = 'fairway-offline';
 
-/** @param signIn Begins a new session for the same user. */
+/** @param signIn Starts a new session for the same user. */
 export async function startDevice(
   url: string,
   username: string,
@@ -75,7 +75,7 @@ export async function startDevice(
       return page.close();
     }
     await restart(() => browser.process()!.kill('SIGKILL'));
-    // Local storage reaches the disk a few seconds late, and a refresh token works only once.
+    // Local storage is written to disk a few seconds late, and a refresh token works only once.
     const tokens = await signIn();
     await (
       await lookingPage()
@@ -132,7 +132,7 @@ export async function startDevice(
       );
     },
     async limit(extraBytes) {
-      // For up to half a minute, a browser relies on its last measurement of the free space.
+      // Browsers cache their last measurement of the free space for up to half a minute.
       if (extraBytes !== null) await restart(() => browser.close());
       const page = await lookingPage();
       const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
@@ -148,8 +148,8 @@ export async function startDevice(
 }
 
 /**
- * Signs in and waits until the service worker has the shell, so that the tabs do only the work that is being
- * tested.
+ * Signs in and waits until the service worker has cached the shell, so that tabs do only the work that is
+ * being tested.
  */
 async function enter(browser: Browser, url: string, username: string): Promise<void> {
   const page = await browser.newPage();
@@ -169,10 +169,10 @@ export interface FirstVisit {
 }
 
 /**
- * Signs a user in on a device for the first time, and starts the application again without a server.
+ * Signs in on a device for the first time, and then starts the application without a server.
  *
  * @param whileLoading Runs after sign-in, and resolves when the server can be reached again.
- * @param cutOff Stops the server for good.
+ * @param cutOff Stops the server permanently.
  */
 export async function visitFirst(
   url: string,

@@ -2,12 +2,13 @@
 // downloads documents for offline use from a real server, through a proxy that corrupts responses. Each kind
 // of fault, except a slow connection, is followed by a good connection, over which the device must get
 // everything. After each tab has ended, all stored files are read and hashed in the browser. A document must
-// count as downloaded if and only if its bytes are those that were listed, and a tab must not fetch files
-// that were complete when it began. The tests also check that the application starts without its server even
-// if the first visit lost its connection or some of its files, that lost entries return without a download,
-// and that refused requests are repeated automatically. Then the tab, its process or the whole browser is
-// killed N times at random moments, and a new one continues. Each kind of fault and each kill counts as one
-// test, passed or failed. With `--ways N`, only N kinds of faults, chosen by the seed, are tested.
+// count as downloaded if and only if its bytes are those that the server listed, and a tab must not fetch
+// files that were complete when it started. The tests also check that the application starts without its
+// server even if the first visit lost its connection or some of its files, that lost entries return without a
+// download, and that refused requests are repeated automatically. Then the tab, its process or the whole
+// browser is killed N times at random moments, and a new one continues. Each kind of fault and each kill
+// counts as a test that passes or fails. With `--ways N`, only N kinds of faults, chosen by the seed, are
+// tested.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -31,7 +32,7 @@ if (![seed, kills, wayCount].every((number) => Number.isSafeInteger(number) && n
   process.exit(1);
 }
 
-/** Some files consist of one packet, some of many, and one is stored in parts as it arrives. */
+/** Some files fit into one packet, some take many, and one is stored in parts as it arrives. */
 const sizes: Readonly<Record<string, number>> = {
   a: 2_000,
   b: 9_000,
@@ -45,7 +46,7 @@ const sizes: Readonly<Record<string, number>> = {
   j: 20_000,
 };
 const all = Object.keys(sizes);
-/** A tab that takes longer than this has stopped making progress. */
+/** A tab that takes longer than this is stuck. */
 const LIMIT_MS = 60_000;
 const random = createRandom(seed);
 const problems: string[] = [];
@@ -115,7 +116,7 @@ async function part(name: string, work: () => Promise<void>): Promise<void> {
   if (problems.length > 0) await afresh(all).catch(() => {});
 }
 
-/** Starts with nothing on the device and these documents chosen. */
+/** Starts with an empty device, for which these documents are chosen. */
 async function afresh(ids: readonly string[]): Promise<void> {
   proxy.fault = 'none';
   proxy.isDown = false;
@@ -140,8 +141,8 @@ async function look(): Promise<KeptBytes> {
 }
 
 /**
- * Runs a tab from its start to the end of its downloads, or until `alive` resolves. It must not fetch any
- * file that was complete.
+ * Runs a tab until its downloads have ended, or until `alive` resolves. The tab must not fetch any file that
+ * was complete.
  */
 async function tab({
   death = 'tab',
@@ -161,7 +162,7 @@ async function tab({
   return look();
 }
 
-/** Waits until every missing document has been attempted, or none is missing. */
+/** Waits until the tab has tried to download every missing document, or none is missing. */
 async function runEnded(): Promise<void> {
   await until(
     () => proxy.calls.some(({ path }) => path === '/api/offline/sync'),
@@ -179,7 +180,7 @@ async function missing(): Promise<string[]> {
   );
 }
 
-/** Runs one tab with a good connection. Afterwards, nothing may be missing. */
+/** Runs a tab with a good connection, after which nothing must be missing. */
 async function mended(): Promise<void> {
   proxy.fault = 'none';
   proxy.speed = null;
@@ -196,8 +197,8 @@ async function faulty(fault: FileFault): Promise<void> {
   await afresh(ids);
   proxy.fault = fault;
   const { claimed } = await tab();
-  // A connection that is reset delivers 10 kB, so files are completed in parts. With other faults, no intact
-  // file arrives.
+  // A connection delivers 10 kB before it is reset, so files are completed in parts. With other faults, no
+  // intact file arrives.
   if (fault !== 'reset' && claimed.size > 0)
     problems.push(`${[...claimed].join()} are on the device, although no intact response was sent for them.`);
   if (fault === 'refused' && proxy.files.length !== 2 * ids.length)
@@ -272,7 +273,7 @@ async function stopped(): Promise<void> {
 }
 
 /**
- * Starts with an empty device. At the end, no document may wrongly count as downloaded, and the application
+ * Starts with an empty device. At the end, no document must wrongly count as downloaded, and the application
  * must start without its server.
  */
 async function firstVisit(whileLoading: () => Promise<void>): Promise<void> {
@@ -311,7 +312,7 @@ async function refuseShell(): Promise<void> {
 }
 
 /**
- * Checks that a session survives lost responses to its refreshes: two later tabs each refresh it and
+ * Checks that a session survives if responses to its refreshes are lost: two later tabs refresh it and
  * synchronise.
  */
 async function lostRefreshes(): Promise<void> {
@@ -359,7 +360,10 @@ async function refusedTexts(): Promise<void> {
     );
 }
 
-/** Damaged entries return with the next list. Their bytes are still there and are not fetched again. */
+/**
+ * Checks that damaged entries are restored by the next list, and that their files, which are intact, aren't
+ * fetched again.
+ */
 async function damaged(how: 'lost' | 'malformed'): Promise<void> {
   await afresh(all);
   await mended();
@@ -405,7 +409,7 @@ async function reconnected(): Promise<void> {
   });
 }
 
-/** Kills a tab at a random moment during its start or its downloads. */
+/** Kills a tab, its process or the whole browser at a random moment during startup or downloads. */
 async function killed(death: Death): Promise<void> {
   while ((await missing()).length === 0) await change();
   const left = (await missing()).reduce((sum, id) => sum + sizes[id]!, 0) - (await device.look()).partBytes;
@@ -421,7 +425,9 @@ async function killed(death: Death): Promise<void> {
   });
 }
 
-/** Makes a change after which documents may be missing again. */
+/**
+ * Wipes the device, chooses other documents or imports new editions, so that documents may be missing again.
+ */
 async function change(): Promise<void> {
   const what = random.pick(['wipe', 'edition', 'choice'] as const);
   if (what === 'wipe') return afresh(random.chance(0.5) ? all : all.filter(() => random.chance(0.7)));
@@ -453,7 +459,7 @@ function inTime(work: Promise<void>, otherwise: string): Promise<void> {
   ]);
 }
 
-/** Runs in the page. No PDF after the second can be written, because there is no space. */
+/** Runs in the page. Makes every write of a PDF after the second fail because storage is full. */
 function refuseWrites(): void {
   const { put } = IDBObjectStore.prototype;
   let count = 0;
@@ -464,7 +470,7 @@ function refuseWrites(): void {
   };
 }
 
-/** Runs in the page. The third PDF can't be written in any of the application's three attempts. */
+/** Runs in the page. Makes all three attempts to write the third PDF fail. */
 function breakWrites(): void {
   const { put } = IDBObjectStore.prototype;
   let count = 0;

@@ -1,8 +1,8 @@
-// npm run test:fuzz [-- --examples N --seed N --callers user,admin] lets Schemathesis call every operation of
-// openapi.yaml on a real server, with valid and invalid requests, without a token and with the tokens of users in three
-// roles, or only as the given callers. No response may be a server error, have a status that the contract doesn't list,
-// or have a body that it doesn't describe. It needs the program `schemathesis` (from PyPI: pip install schemathesis)
-// and is skipped without it. Each operation counts as one test, passed or failed, for each caller.
+// npm run test:fuzz [-- --examples N --seed N --callers user,admin] has Schemathesis call every operation in
+// openapi.yaml on a real server, with valid and invalid requests, without a token and with those of users in
+// three roles, or only as the given callers. No response may be a server error or have a status or body that
+// the contract doesn't describe. It needs the program `schemathesis` (from PyPI: pip install schemathesis)
+// and is skipped without it. Each operation counts as one test per caller.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,8 +15,8 @@ const callers = ['anonymous', 'user', 'manager', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
 /**
- * Some of these operations would end the session that all later requests use, and one needs a PDF, which
- * Schemathesis can't produce.
+ * Most of these operations would end the session that all later requests use. One needs a PDF, which
+ * Schemathesis can't generate.
  */
 const leftOut = ['logout', 'endSessions', 'endSession', 'uploadPdf'];
 const checks = [
@@ -67,8 +67,8 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
   try {
     const report = join(folder, 'report.xml');
     const token = caller === 'anonymous' ? null : await signIn(url, caller);
-    // There is only one worker, because Python 3.11 and 3.12 fail when two threads parse source code at the
-    // same time (python/cpython 106905).
+    // Only one worker, because Python 3.11 and 3.12 fail when two threads parse source code at the same time
+    // (python/cpython 106905).
     await run([
       'run',
       'openapi.yaml',
@@ -113,7 +113,7 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
   }
 }
 
-/** Reads the report, which contains a test case with any failures for each operation. */
+/** Reads the report, which contains a test case for each operation, with its failures. */
 function count(junit: string): void {
   const cases = junit.match(/<testcase\b[^>]*(?:\/>|>[\s\S]*?<\/testcase>)/g) ?? [];
   if (cases.length === 0) throw new Error('The report from Schemathesis contains no test cases.');

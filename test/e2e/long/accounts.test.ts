@@ -58,81 +58,75 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await shows(page, 'Hello,');
 }
 
-accounts(
-  'a forgotten password is replaced with the help of an e-mail link, which works only once',
-  async () => {
-    const here = await visit(browser);
-    const other = await visit(browser);
-    await other.page.goto(`${fairway.url}/login`);
-    await signIn(other.page, email);
-    const { page } = here;
+accounts('a user resets a forgotten password with a link in an e-mail, which works only once', async () => {
+  const here = await visit(browser);
+  const other = await visit(browser);
+  await other.page.goto(`${fairway.url}/login`);
+  await signIn(other.page, email);
+  const { page } = here;
 
-    await page.goto(`${fairway.url}/login`);
-    await click(page, 'link', 'Forgot password?');
-    await fill(page, { 'E-mail address': email });
-    await click(page, 'button', 'Send link');
-    await shows(page, `If there is an account for ${email}`);
+  await page.goto(`${fairway.url}/login`);
+  await click(page, 'link', 'Forgot password?');
+  await fill(page, { 'E-mail address': email });
+  await click(page, 'button', 'Send link');
+  await shows(page, `If there is an account for ${email}`);
 
-    const link = await linkMailed(email, '/password/setpassword');
-    await page.goto(fairway.url + link);
-    await fill(page, { 'New password': 'password1', 'Repeat new password': 'password1' });
-    await shows(page, 'Strength: Very weak.');
-    await click(page, 'button', 'Set password');
-    await page.waitForSelector('[aria-invalid="true"]');
-    await fill(page, { 'New password': newPassword, 'Repeat new password': newPassword });
-    await click(page, 'button', 'Set password');
-    await shows(page, 'Your password has been set');
+  const link = await linkMailed(email, '/password/setpassword');
+  await page.goto(fairway.url + link);
+  await fill(page, { 'New password': 'password1', 'Repeat new password': 'password1' });
+  await shows(page, 'Strength: Very weak.');
+  await click(page, 'button', 'Set password');
+  await page.waitForSelector('[aria-invalid="true"]');
+  await fill(page, { 'New password': newPassword, 'Repeat new password': newPassword });
+  await click(page, 'button', 'Set password');
+  await shows(page, 'Your password has been set');
 
-    // Setting a password logs out all other devices.
-    await other.page.reload();
-    await shows(other.page, 'You have been logged out, please log in again.');
+  // Setting a password logs out all other devices.
+  await other.page.reload();
+  await shows(other.page, 'You have been logged out, please log in again.');
 
-    await page.goto(fairway.url + link);
-    await fill(page, {
-      'New password': 'another good password',
-      'Repeat new password': 'another good password',
-    });
-    await click(page, 'button', 'Set password');
-    await shows(page, 'This link no longer works');
+  await page.goto(fairway.url + link);
+  await fill(page, {
+    'New password': 'another good password',
+    'Repeat new password': 'another good password',
+  });
+  await click(page, 'button', 'Set password');
+  await shows(page, 'This link no longer works');
 
-    await logIn(page, email, newPassword);
-    assert.equal([here.wrong, other.wrong], [[], []]);
-    await other.close();
-    await here.close();
-  },
-);
+  await logIn(page, email, newPassword);
+  assert.equal([here.wrong, other.wrong], [[], []]);
+  await other.close();
+  await here.close();
+});
 
-accounts(
-  'a profile is changed, the new address is confirmed by e-mail, and all data is exported',
-  async () => {
-    const { page, wrong, close } = await visit(browser);
-    await logIn(page, email, newPassword);
-    await clickOn(page, 'header a[href="/profile"]');
-    await fill(page, { Name: 'Rune Aas', Position: 'Chief officer', Phone: '+47 22 00 00 00' });
-    await click(page, 'button', 'Save');
-    await shows(page, 'Your profile has been saved.');
-    await shows(page, 'Hello, Rune Aas');
-    await page.reload();
-    await eventually(async () => assert.is(await valueOf(page, 'Position'), 'Chief officer'));
+accounts('a user changes the profile, exports all data, and confirms a new e-mail address', async () => {
+  const { page, wrong, close } = await visit(browser);
+  await logIn(page, email, newPassword);
+  await clickOn(page, 'header a[href="/profile"]');
+  await fill(page, { Name: 'Rune Aas', Position: 'Chief officer', Phone: '+47 22 00 00 00' });
+  await click(page, 'button', 'Save');
+  await shows(page, 'Your profile has been saved.');
+  await shows(page, 'Hello, Rune Aas');
+  await page.reload();
+  await eventually(async () => assert.is(await valueOf(page, 'Position'), 'Chief officer'));
 
-    const exported = page.waitForResponse((answer) => answer.url().endsWith('/api/user/export'));
-    await click(page, 'button', 'Export all data');
-    const { link } = (await (await exported).json()) as { link: string };
-    assert.match(await (await fetch(new URL(link, fairway.url))).text(), 'Chief officer');
+  const exported = page.waitForResponse((answer) => answer.url().endsWith('/api/user/export'));
+  await click(page, 'button', 'Export all data');
+  const { link } = (await (await exported).json()) as { link: string };
+  assert.match(await (await fetch(new URL(link, fairway.url))).text(), 'Chief officer');
 
-    await click(page, 'link', 'Change e-mail');
-    await fill(page, { 'New e-mail': newEmail, 'Your password': newPassword });
-    await click(page, 'button', 'Change e-mail');
-    await shows(page, `${newEmail} is not confirmed yet`);
-    await page.goto(fairway.url + (await linkMailed(newEmail, '/profile/email/confirm')));
-    await click(page, 'button', 'Confirm the new address');
-    await shows(page, 'Your e-mail address has been changed');
-    assert.equal(wrong, []);
-    await close();
-  },
-);
+  await click(page, 'link', 'Change e-mail');
+  await fill(page, { 'New e-mail': newEmail, 'Your password': newPassword });
+  await click(page, 'button', 'Change e-mail');
+  await shows(page, `${newEmail} is not confirmed yet`);
+  await page.goto(fairway.url + (await linkMailed(newEmail, '/profile/email/confirm')));
+  await click(page, 'button', 'Confirm the new address');
+  await shows(page, 'Your e-mail address has been changed');
+  assert.equal(wrong, []);
+  await close();
+});
 
-accounts('a session on another device is ended from this one', async () => {
+accounts('a user ends the session on another device', async () => {
   const here = await visit(browser);
   const other = await visit(browser, { size: 'mobile' });
   await logIn(here.page, newEmail, newPassword);
@@ -146,7 +140,7 @@ accounts('a session on another device is ended from this one', async () => {
   await other.page.goto(`${fairway.url}/search?q=fire`);
   await shows(other.page, 'You have been logged out, please log in again.');
   await click(other.page, 'button', 'Okay');
-  // The redirect back is preserved.
+  // After logging in, the user returns to this screen.
   await fill(other.page, { 'Username or e-mail': newEmail, Password: newPassword });
   await click(other.page, 'button', 'Log in');
   await other.page.waitForFunction(() => location.pathname + location.search === '/search?q=fire');
@@ -156,7 +150,7 @@ accounts('a session on another device is ended from this one', async () => {
 });
 
 accounts(
-  'users log in with their company account, and are refused if Fairway has no account for them',
+  'users log in with a company account, and are refused if Fairway has no account for them',
   async () => {
     const port = await freePort();
     const identities = {
@@ -198,7 +192,7 @@ accounts(
         await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
         await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
         await shows(page, says);
-        // The provider's code has been removed from the address.
+        // The provider's code is removed from the URL.
         await eventually(() =>
           assert.match(page.url(), subject === 'ingrid' ? /\/profile\/display$/ : /\/login(?!.*code=)/),
         );
@@ -213,7 +207,7 @@ accounts(
   },
 );
 
-accounts('a user whose session is about to expire enters the password and stays logged in', async () => {
+accounts('a user whose session will expire soon enters the password and stays logged in', async () => {
   const settings = {
     FAIRWAY_DATA: mkdtempSync(join(tmpdir(), 'fairway-renewal-')),
     PORT: String(await freePort()),

@@ -1,6 +1,6 @@
-// The tests involve an administrator, a company's administrator and a reader, each in a separate browser
-// context. The administrator adds a company, its categories and its administrator. The company's administrator sets
-// a password and adds a reader, who sets a password and searches.
+// An administrator adds a company with its categories and its administrator. The company's administrator sets
+// a password and adds a reader, who sets a password and searches. Each of the three has a separate browser
+// context.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser/browser';
@@ -57,15 +57,18 @@ administration('an administrator adds a company from the menu’s App administra
   await shows(page, 'Categories that this company can search');
 });
 
-administration('the company’s categories are chosen in the tree and saved with the save bar', async () => {
-  const { page } = admin;
-  await clickOn(page, '[role="tree"] [role="treeitem"]:nth-of-type(2)');
-  await shows(page, '1 change');
-  await click(page, 'button', 'Save');
-  await shows(page, 'The categories were saved.');
-});
+administration(
+  'the administrator chooses the company’s categories in the tree and saves them with the save bar',
+  async () => {
+    const { page } = admin;
+    await clickOn(page, '[role="tree"] [role="treeitem"]:nth-of-type(2)');
+    await shows(page, '1 change');
+    await click(page, 'button', 'Save');
+    await shows(page, 'The categories were saved.');
+  },
+);
 
-administration('the company’s administrator is added and receives an invitation', async () => {
+administration('the administrator adds the company’s administrator, who receives an invitation', async () => {
   const { page } = admin;
   await follow(page, 'Details and users');
   await follow(page, 'Add user');
@@ -99,29 +102,35 @@ administration('the company’s administrator sees only that company and adds a 
   await setPassword(reader.page, 'ana@norling.example', 'quayside-harvest-77');
 });
 
-administration('on a phone, the reader finds documents, but does not see the company’s page', async () => {
-  const { page } = reader;
-  await signInAs(page, 'ana@norling.example', 'quayside-harvest-77');
-  await page.goto(`${fairway.url}/search`);
-  await page.waitForSelector('article h2 a, article h3 a');
-  // The page has no calls left that would notice the end of the session before the next page is opened.
-  await synchronised(page, () => page.goto(`${fairway.url}/company`));
-  await shows(page, 'Page not found');
-});
-
-administration('an administrator deletes a user, who is logged out at their next request', async () => {
-  const { page } = manager;
-  await click(page, 'button', 'Delete Ana Cruz');
-  await shows(page, 'Ana Cruz will be deleted from Norling Shipping');
-  await click(page, 'button', 'Delete user');
-  await shows(page, 'Ana Cruz was deleted from Norling Shipping.');
-  await reader.page.goto(`${fairway.url}/search`);
-  await shows(reader.page, 'You have been logged out, please log in again.');
-  assert.is(new URL(reader.page.url()).pathname, '/login');
-});
+administration(
+  'on a phone, the reader finds documents, but can’t open the screen of the company',
+  async () => {
+    const { page } = reader;
+    await signInAs(page, 'ana@norling.example', 'quayside-harvest-77');
+    await page.goto(`${fairway.url}/search`);
+    await page.waitForSelector('article h2 a, article h3 a');
+    // Waits until the page makes no more calls, one of which might notice the end of the session too early.
+    await synchronised(page, () => page.goto(`${fairway.url}/company`));
+    await shows(page, 'Page not found');
+  },
+);
 
 administration(
-  'the audit logs show these changes, and the company’s log contains nothing about another company',
+  'the company’s administrator deletes the reader, who is logged out by the next request',
+  async () => {
+    const { page } = manager;
+    await click(page, 'button', 'Delete Ana Cruz');
+    await shows(page, 'Ana Cruz will be deleted from Norling Shipping');
+    await click(page, 'button', 'Delete user');
+    await shows(page, 'Ana Cruz was deleted from Norling Shipping.');
+    await reader.page.goto(`${fairway.url}/search`);
+    await shows(reader.page, 'You have been logged out, please log in again.');
+    assert.is(new URL(reader.page.url()).pathname, '/login');
+  },
+);
+
+administration(
+  'the audit logs show these changes, and the company’s log shows nothing about another company',
   async () => {
     await manager.page.goto(`${fairway.url}/company/audit`);
     await eventually(async () => {
@@ -134,7 +143,7 @@ administration(
   },
 );
 
-administration('none of the three pages reports an error', () => {
+administration('no errors were reported on the three pages', () => {
   assert.equal([admin.wrong, manager.wrong, reader.wrong], [[], [], []]);
 });
 
@@ -149,7 +158,7 @@ async function follow(page: Page, link: string): Promise<void> {
   await click(page, 'link', link);
 }
 
-/** Sets the password through the link that was sent to this address. */
+/** Sets a password with the link that was sent to this address. */
 async function setPassword(page: Page, address: string, secret: string): Promise<void> {
   const { source } = await eventually(() => {
     const mail = smtp.taken.find(({ to }) => to.includes(address));

@@ -1,5 +1,5 @@
-// Tests the changes between editions in a real browser with a real server and a real mail server: editions
-// are compared on a desktop and on a phone, and a provision is followed until the next edition is imported.
+// Tests the changes between editions, with a real browser, server and mail server. Editions are compared on a
+// desktop and on a phone, and a provision is followed until the next edition is imported.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
@@ -47,34 +47,31 @@ suiteOf.after(async () => {
   await smtp.close();
 });
 
-suiteOf(
-  'on a desktop, two editions are compared in a worker, and n and p lead from change to change',
-  async () => {
-    const page = await open('desktop');
-    const workers: string[] = [];
-    const paths: string[] = [];
-    page.on('workercreated', (worker) => workers.push(worker.url()));
-    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-    await page.goto(`${fairway.url}${sample}/compare`);
-    await page.waitForSelector('article[aria-current] h2');
-    assert.ok(
-      workers.some((url) => /compare/.test(url)),
-      workers.join(),
-    );
-    assert.not.ok(paths.some((path) => path.endsWith('/changes')));
-    const first = await currentChange(page);
-    await page.keyboard.press('n');
-    await eventually(async () => assert.is.not(await currentChange(page), first));
-    assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H2');
-    assert.is(await page.evaluate(() => scrollY), 0, 'only the pane is scrolled');
-    await page.keyboard.press('p');
-    await eventually(async () => assert.is(await currentChange(page), first));
-    assert.is(await page.$eval('article [data-inline]', () => 'inline').catch(() => 'beside'), 'beside');
-  },
-);
+suiteOf('on a desktop, a worker compares two editions, and n and p move from change to change', async () => {
+  const page = await open('desktop');
+  const workers: string[] = [];
+  const paths: string[] = [];
+  page.on('workercreated', (worker) => workers.push(worker.url()));
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await page.goto(`${fairway.url}${sample}/compare`);
+  await page.waitForSelector('article[aria-current] h2');
+  assert.ok(
+    workers.some((url) => /compare/.test(url)),
+    workers.join(),
+  );
+  assert.not.ok(paths.some((path) => path.endsWith('/changes')));
+  const first = await currentChange(page);
+  await page.keyboard.press('n');
+  await eventually(async () => assert.is.not(await currentChange(page), first));
+  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H2');
+  assert.is(await page.evaluate(() => scrollY), 0, 'only the pane is scrolled');
+  await page.keyboard.press('p');
+  await eventually(async () => assert.is(await currentChange(page), first));
+  assert.is(await page.$eval('article [data-inline]', () => 'inline').catch(() => 'beside'), 'beside');
+});
 
 suiteOf(
-  'when the layout is switched, the switch keeps the focus, and the change in view stays in view',
+  'when the layout is switched, the focus stays on the switch, and the visible change stays visible',
   async () => {
     const page = await open('desktop');
     await page.goto(`${fairway.url}${sample}/compare`);
@@ -103,44 +100,41 @@ suiteOf(
   },
 );
 
-suiteOf(
-  'when the layout is switched in the whole text, the line that the reader sees hardly moves',
-  async () => {
-    await importSections('2023-01-01', 'by sight');
-    await importSections('2026-01-01', 'by sight and hearing');
-    const page = await open('desktop');
-    await page.goto(`${fairway.url}/documentpreview/made-long-rules/compare?text=all`);
-    await page.waitForSelector('article ins');
-    const [sides, inline] = await page.$$('[aria-label="Layout"] > button');
-    /** Returns the vertical position of the words of the 43rd section. */
-    const place = () =>
-      page.evaluate(() => {
-        const lines = [...document.querySelectorAll('[data-line]')];
-        return lines.find((line) => line.textContent.includes('Rule 43 '))!.getBoundingClientRect().top;
-      });
-    await page.evaluate(() => {
+suiteOf('when the layout of the whole text is switched, the line in view hardly moves', async () => {
+  await importSections('2023-01-01', 'by sight');
+  await importSections('2026-01-01', 'by sight and hearing');
+  const page = await open('desktop');
+  await page.goto(`${fairway.url}/documentpreview/made-long-rules/compare?text=all`);
+  await page.waitForSelector('article ins');
+  const [sides, inline] = await page.$$('[aria-label="Layout"] > button');
+  /** Returns the vertical position of the words of the 43rd section. */
+  const place = () =>
+    page.evaluate(() => {
       const lines = [...document.querySelectorAll('[data-line]')];
-      lines.find((line) => line.textContent.includes('Rule 43 '))!.scrollIntoView({ block: 'center' });
+      return lines.find((line) => line.textContent.includes('Rule 43 '))!.getBoundingClientRect().top;
     });
-    const before = await place();
-    for (const [button, isInline] of [
-      [inline!, true],
-      [sides!, false],
-    ] as const) {
-      await button.focus();
-      await page.keyboard.press('Space');
-      await page.waitForFunction(
-        (wanted) => (document.querySelector('article [data-inline]') !== null) === wanted,
-        {},
-        isInline,
-      );
-      await eventually(async () => assert.ok(Math.abs((await place()) - before) < 150, `${await place()}`));
-    }
-  },
-);
+  await page.evaluate(() => {
+    const lines = [...document.querySelectorAll('[data-line]')];
+    lines.find((line) => line.textContent.includes('Rule 43 '))!.scrollIntoView({ block: 'center' });
+  });
+  const before = await place();
+  for (const [button, isInline] of [
+    [inline!, true],
+    [sides!, false],
+  ] as const) {
+    await button.focus();
+    await page.keyboard.press('Space');
+    await page.waitForFunction(
+      (wanted) => (document.querySelector('article [data-inline]') !== null) === wanted,
+      {},
+      isInline,
+    );
+    await eventually(async () => assert.ok(Math.abs((await place()) - before) < 150, `${await place()}`));
+  }
+});
 
 suiteOf(
-  'at several desktop widths, the title above a comparison is wider than a third of the screen',
+  'at several desktop widths, the title above a comparison takes up more than a third of the width',
   async () => {
     const page = await open('desktop');
     for (const width of [1240, 1280, 1440]) {
@@ -153,7 +147,7 @@ suiteOf(
   },
 );
 
-suiteOf('on a phone, the changes are in one column, and their contents in a sheet', async () => {
+suiteOf('on a phone, the changes are in a single column, and the list of changes in a sheet', async () => {
   const page = await open('mobile');
   await page.goto(`${fairway.url}${sample}/compare`);
   await page.waitForSelector('article [data-inline]');
@@ -169,27 +163,24 @@ suiteOf('on a phone, the changes are in one column, and their contents in a shee
   assert.ok(overflow <= 0, `${overflow} pixels too wide`);
 });
 
-suiteOf(
-  'on a phone without a connection, the buttons that lead to the next change stay visible',
-  async () => {
-    const page = await open('mobile');
-    await page.goto(`${fairway.url}${sample}/compare`);
-    await page.waitForSelector('article [data-inline]');
-    await page.setOfflineMode(true);
-    await shows(page, 'Offline documents');
-    const button = (await page.$('[aria-label="Next change"]'))!;
-    await eventually(async () => {
-      const isOnTop = await button.evaluate((node) => {
-        const { x, y, width, height } = node.getBoundingClientRect();
-        return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      });
-      assert.ok(isOnTop);
+suiteOf('on a phone without a connection, the button for the next change isn’t covered', async () => {
+  const page = await open('mobile');
+  await page.goto(`${fairway.url}${sample}/compare`);
+  await page.waitForSelector('article [data-inline]');
+  await page.setOfflineMode(true);
+  await shows(page, 'Offline documents');
+  const button = (await page.$('[aria-label="Next change"]'))!;
+  await eventually(async () => {
+    const isOnTop = await button.evaluate((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });
-  },
-);
+    assert.ok(isOnTop);
+  });
+});
 
 suiteOf(
-  'a user who follows a provision gets one e-mail that shows its changes and has a one-click link for stopping',
+  'a user who follows a provision gets one e-mail with its changes and a one-click link to unfollow it',
   async () => {
     await importRules('2023-01-01', 'by sight');
     const page = await open('desktop');
@@ -232,7 +223,7 @@ suiteOf(
 );
 
 suiteOf(
-  'a reader who returns to a newer edition is told how many provisions changed, until the changes have been seen',
+  'a reader who returns to a newer edition is told how many provisions changed, until the changes are seen',
   async () => {
     const page = await open('mobile');
     const document = `${fairway.url}/documentpreview/made-return-rules`;
@@ -269,7 +260,7 @@ function currentChange(page: Page): Promise<string> {
   return page.$eval('article[aria-current] h2', (heading) => heading.textContent);
 }
 
-/** Imports an edition that is named after the day on which it enters into force. */
+/** Imports an edition that is named after the date on which it enters into force. */
 async function importRules(day: string, how: string): Promise<void> {
   const file = join(fairway.folder, `${day}.ndjson`);
   const edition = { id: 'made-lookout-rules', title: 'Lookout rules', edition: day, inForceFrom: day };
@@ -294,7 +285,7 @@ async function importMarkdown(day: string, how: string): Promise<void> {
   assert.is(code, 0, printed);
 }
 
-/** Imports an edition of 80 sections, of which only the first and the last one depend on `how`. */
+/** Imports an edition with 80 sections, of which only the first and the last depend on `how`. */
 async function importSections(day: string, how: string): Promise<void> {
   const file = join(fairway.folder, `long-${day}.ndjson`);
   const sections = Array.from({ length: 80 }, (_, index) => {
@@ -310,7 +301,7 @@ async function importSections(day: string, how: string): Promise<void> {
   assert.is(code, 0, printed);
 }
 
-/** Returns the text of an e-mail whose parts are encoded as quoted-printable. */
+/** Decodes the quoted-printable parts of an e-mail. */
 function decode(source: string): string {
   return source
     .replaceAll(/=\r?\n/g, '')

@@ -1,4 +1,4 @@
-// Tests the device search in a real browser, with the built worker, the server's policies and IndexedDB.
+// Tests device search in a real browser, with the built worker, the server's security policy and IndexedDB.
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import type { IndexStatus } from '../../../src/platform/search/search-worker-protocol';
@@ -36,7 +36,7 @@ test.before.each(async () => {
 
 test.after.each(() => context.close());
 
-test('phrases and prefixes are found on the device, even after a reload', async () => {
+test('the device finds phrases and prefixes, even after a reload', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   const expected = { total: 5, ids: ['d00000', 'd00010', 'd00020'] };
@@ -66,7 +66,7 @@ test('words are corrected using the documents on the device', async () => {
   ]);
 });
 
-test('documents are replaced and removed, and missing ones are reported', async () => {
+test('documents can be replaced and removed, and missing ones are listed', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 30), 1);
   await put(page, [{ ...numberedDocument(10), content: 'No word of it.' }], 2);
@@ -79,7 +79,7 @@ test('documents are replaced and removed, and missing ones are reported', async 
   ]);
 });
 
-test('the device refuses a query that is not supported', async () => {
+test('the device refuses an unsupported query', async () => {
   const page = await openDevicePage(context, fairway.url);
   assert.is(
     await page.evaluate(() => device.failureOf(device.search.search({ query: { script: {} } }))),
@@ -87,7 +87,7 @@ test('the device refuses a query that is not supported', async () => {
   );
 });
 
-test('if searches follow in quick succession, the last one is answered and the cancelled ones reject', async () => {
+test('when searches follow in quick succession, the last one resolves and the cancelled ones reject', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 60), 1);
   const ends = await page.evaluate(async (body) => {
@@ -102,7 +102,7 @@ test('if searches follow in quick succession, the last one is answered and the c
   assert.equal(ends, [...Array.from({ length: 19 }, () => 'cancelled'), null]);
 });
 
-test('a search is answered while documents are being indexed', async () => {
+test('a search doesn’t wait for documents that are being indexed', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 20), 1);
   const isBefore = await page.evaluate(
@@ -120,7 +120,7 @@ test('a search is answered while documents are being indexed', async () => {
   assert.ok(isBefore, 'the search waited for the documents');
 });
 
-test('a tab finds documents indexed by another tab, no longer finds removed ones, and is notified', async () => {
+test('changes to the index in one tab affect searches in the other, which is notified', async () => {
   const [one, other] = [
     await openDevicePage(context, fairway.url),
     await openDevicePage(context, fairway.url),
@@ -136,7 +136,7 @@ test('a tab finds documents indexed by another tab, no longer finds removed ones
   assert.equal(await statusOf(other), { documentCount: 0, revision: 0, isWhole: true, epoch: 1 });
 });
 
-test('if two tabs index at the same time, no documents are lost', async () => {
+test('when two tabs index at the same time, no documents are lost', async () => {
   const tabs = [await openDevicePage(context, fairway.url), await openDevicePage(context, fairway.url)];
   await Promise.all(
     tabs.map(async (tab, number) => {
@@ -154,7 +154,7 @@ test('if two tabs index at the same time, no documents are lost', async () => {
   );
 });
 
-test('clearing leaves only the epoch on the device, and the index can be filled again', async () => {
+test('clearing the index leaves only the epoch on the device, and documents can then be indexed again', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 20), 7);
   await page.evaluate(() => device.search.clear());
@@ -169,10 +169,10 @@ test('clearing leaves only the epoch on the device, and the index can be filled 
   assert.is((await find(page)).total, 1);
 });
 
-test('without free space, the search reports the error, keeps its state, and continues later', async () => {
+test('if the storage is full, indexing fails without changing the index, and succeeds later', async () => {
   const page = await openDevicePage(context, fairway.url);
   const client = await page.createCDPSession();
-  // This must run before the first use, because a browser checks its quota only occasionally.
+  // This must come before the first use, because browsers check the quota only occasionally.
   await client.send('Storage.overrideQuotaForOrigin', { origin: fairway.url, quotaSize: 2_000_000 });
   await put(page, documents(0, 50), 1);
   const long = documents(50, 50).map((document) => ({ ...document, content: document.content.repeat(500) }));
@@ -185,7 +185,7 @@ test('without free space, the search reports the error, keeps its state, and con
   assert.equal(await statusOf(page), { documentCount: 100, revision: 2, isWhole: true, epoch: 0 });
 });
 
-test('a damaged segment is reported, affects only its own documents, and can be repaired', async () => {
+test('a damaged segment is reported, affects only the documents in it, and can be repaired', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   await put(page, documents(50, 20), 2);
@@ -220,7 +220,7 @@ test('an index in a different format is treated as missing and is replaced', asy
   assert.not((await page.evaluate(stored)).includes('manifest-old'));
 });
 
-test('an index whose database has been deleted is empty', async () => {
+test('an index is empty after its database has been deleted', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 20), 1);
   await page.evaluate(
@@ -236,7 +236,7 @@ test('an index whose database has been deleted is empty', async () => {
   assert.is((await find(page)).total, 1);
 });
 
-test('a tab that is reloaded during a change leaves either the whole change or nothing', async () => {
+test('when a tab is reloaded during a change, either the whole change is stored or nothing', async () => {
   const page = await openDevicePage(context, fairway.url);
   for (let round = 0; round < 5; round++) {
     const before = await statusOf(page);
@@ -262,7 +262,7 @@ test('a tab that is reloaded during a change leaves either the whole change or n
   }
 });
 
-test('libraries that are embedded in the same page have separate indexes', async () => {
+test('two libraries embedded in the same page have separate indexes', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 30), 1);
   const found = await page.evaluate(
@@ -289,7 +289,7 @@ test('libraries that are embedded in the same page have separate indexes', async
   });
 });
 
-test('a worker from a blob, which a page from another origin needs, works like a worker in any other tab', async () => {
+test('a worker from a blob URL, which pages of other origins need, uses the index of ordinary workers', async () => {
   const page = await openDevicePage(context, fairway.url);
   await page.evaluate(async (them) => (await device.embedded('', 'blob')).put(them, 1, 0), documents(0, 50));
   assert.equal(await find(page), { total: 5, ids: ['d00000', 'd00010', 'd00020'] });
@@ -302,7 +302,7 @@ test('a worker from a blob, which a page from another origin needs, works like a
   );
 });
 
-test('a browser killed while indexing loses no resolved changes, and the index is intact', async () => {
+test('when the browser is killed while indexing, no resolved changes are lost, and the index is intact', async () => {
   let launched = await launchBrowser();
   let resolved = 0;
   try {
@@ -358,10 +358,7 @@ async function statusOf(page: Page): Promise<IndexStatus> {
   return status;
 }
 
-/**
- * Runs in the page. Makes one change after another, each with ten more documents, and reports each change
- * when it resolves.
- */
+/** Runs in the page. Adds ten documents at a time, and reports each change once it has resolved. */
 async function indexOn(revision: number, ten: readonly SearchDocument[]): Promise<void> {
   for (let next = revision; ; next++) {
     const more = ten.map((document, at) => ({ ...document, id: `r${next}-${at}` }));
@@ -404,7 +401,7 @@ function damage(name: string): Promise<void> {
   });
 }
 
-/** Runs in the page. Makes the index look as if it had been written by another version. */
+/** Runs in the page. Makes the index look as if another version had written it. */
 function renameManifest(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('fairway-search');
@@ -428,7 +425,7 @@ function renameManifest(): Promise<void> {
 }
 
 /**
- * Kills the browser, which is as close to a power cut as a process can get, and starts another one with the
+ * Kills the browser, which is as close to a power failure as a test can get, and starts another one with the
  * same profile.
  */
 async function killedAndReopened({

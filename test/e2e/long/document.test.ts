@@ -1,5 +1,5 @@
-// Tests a user's actions on a document, in a real browser with a real server. The results survive a reload,
-// and other users do not see them.
+// Tests what users do with a document, in a real browser with a real server. The results survive a reload,
+// and other users don't see them.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
@@ -24,7 +24,7 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** The errors from the page with which each test begins. */
+/** Errors on the page with which each test begins. */
 const wrong: string[] = [];
 
 const suiteOf = browserSuite('document', {
@@ -80,22 +80,25 @@ suiteOf(
   },
 );
 
-suiteOf('when two devices comment at once, the later save wins and shows what it replaced', async () => {
-  const other = await visit(browser);
-  await other.page.goto(fairway.url + address);
-  await signIn(other.page);
-  await write(other.page, 'Your comment', 'From the office.');
-  await write(page, 'Your comment', 'From the bridge.');
-  await click(other.page, 'button', 'Save comment');
-  await shows(other.page, 'Comment saved.');
-  await click(page, 'button', 'Save comment');
-  await shows(page, 'From the office.');
-  await click(page, 'button', 'Restore the other comment');
-  await eventually(async () => assert.is(await valueOf(page, 'Your comment'), 'From the office.'));
-  await other.close();
-});
+suiteOf(
+  'when two devices save a comment, the later one wins, and the replaced comment can be restored',
+  async () => {
+    const other = await visit(browser);
+    await other.page.goto(fairway.url + address);
+    await signIn(other.page);
+    await write(other.page, 'Your comment', 'From the office.');
+    await write(page, 'Your comment', 'From the bridge.');
+    await click(other.page, 'button', 'Save comment');
+    await shows(other.page, 'Comment saved.');
+    await click(page, 'button', 'Save comment');
+    await shows(page, 'From the office.');
+    await click(page, 'button', 'Restore the other comment');
+    await eventually(async () => assert.is(await valueOf(page, 'Your comment'), 'From the office.'));
+    await other.close();
+  },
+);
 
-suiteOf('an error report reaches the server', async () => {
+suiteOf('the server accepts an error report', async () => {
   await click(page, 'button', 'Report error');
   await write(page, 'Message', 'Page 3 of the annex is missing.');
   const status = await answered('/api/documents/errorreport/', () => click(page, 'button', 'Send'));
@@ -105,7 +108,7 @@ suiteOf('an error report reaches the server', async () => {
 });
 
 suiteOf(
-  'an earlier edition has its own PDF and leads to the text in force, and an address keeps a chosen day',
+  'an earlier edition shows its own PDF and links to the text in force, and the URL contains a chosen date',
   async () => {
     const holds = (words: string) =>
       page.waitForFunction(
@@ -132,7 +135,7 @@ suiteOf(
 );
 
 suiteOf(
-  'the citation and a link to selected text are copied, and the link opens that passage for other users',
+  'a user copies the citation and a link to selected text, which opens at that passage for another user',
   async () => {
     await page
       .browserContext()
@@ -154,7 +157,7 @@ suiteOf(
         );
         const [from, to] = [spans[3]!.firstChild!, spans[4]!.firstChild!];
         const range = document.createRange();
-        // From the middle of a word to the middle of a word on the line below.
+        // From the middle of a word to the middle of a word on the next line.
         range.setStart(from, 2);
         range.setEnd(to, (to.textContent ?? '').length - 2);
         getSelection()!.removeAllRanges();
@@ -194,12 +197,12 @@ suiteOf(
 
 suiteOf.run();
 
-// Checking after each test would hide that test's own failure.
+// A check after each test would hide the test's own failure.
 const ending = suite('the pages of the document tests');
-ending('none of these pages reports an error', () => assert.equal(wrong, []));
+ending('no errors were reported on these pages', () => assert.equal(wrong, []));
 ending.run();
 
-/** Returns the status of the response to the request that the action causes. */
+/** Performs the action, and returns the status of the response to the request that it sends. */
 async function answered(path: string, act: () => Promise<void>): Promise<number> {
   const [answer] = await Promise.all([
     page.waitForResponse(

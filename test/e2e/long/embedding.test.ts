@@ -1,5 +1,5 @@
-// Tests the library in a portal's page, which has a different origin, aggressive styles, and a restrictive
-// policy.
+// Tests the library in a portal's page, which has another origin, aggressive styles and a restrictive content
+// security policy.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, ElementHandle, Page } from 'puppeteer';
@@ -104,7 +104,7 @@ embedding('the library takes no styles from the page and adds none to it', async
 });
 
 embedding(
-  'the width of the library’s column determines the layout, and the page chooses light or dark mode',
+  'the layout depends on the width of the library’s column, and the page can choose dark mode',
   async () => {
     const { page, close } = await arriving('/portal/library');
     await logIn(page);
@@ -159,7 +159,7 @@ embedding('neither the page’s text direction nor its root font size affects th
   await close();
 });
 
-embedding('keys pressed in the library stay there, and the page receives its own keys', async () => {
+embedding('the page doesn’t receive key events from the library, but does receive its own', async () => {
   const { page, close } = await arriving('/portal/library');
   await page.evaluate(() => {
     window.pressed = [];
@@ -169,8 +169,7 @@ embedding('keys pressed in the library stay there, and the page receives its own
   await logIn(page);
   await sees(page, 'Updates for you');
   await eventually(async () => {
-    // The header arrives with the chunks that load after the first screen, and attaches its listener a moment
-    // later.
+    // The header is in the chunks that load after the first screen, and adds its listener a moment later.
     await page.evaluate(() => {
       const root = document.querySelector('fairway-library')!.shadowRoot!;
       root.querySelector<HTMLElement>('header a')!.focus();
@@ -232,7 +231,7 @@ embedding('Ctrl+K and g open "Go to" only while the focus is in the library', as
 });
 
 embedding(
-  'without the nonce from the page’s policy, a message is shown; with it, the library appears',
+  'the library appears if it has the nonce from the page’s policy; otherwise, a message is shown',
   async () => {
     const { page, close } = await arriving('/portal');
     await page.evaluate(() =>
@@ -249,7 +248,7 @@ embedding(
 );
 
 embedding(
-  'two libraries on a page share neither session nor history, and the page’s address stays unchanged',
+  'two libraries on a page share neither session nor history, and don’t change the page’s URL',
   async () => {
     const { page, wrong, close } = await arriving('/portal/two');
     await sees(page, 'Log in', 1);
@@ -293,7 +292,7 @@ embedding(
 );
 
 embedding(
-  'the portal renews an expired token; if it withdraws the token, the library signs the user out and tells the page',
+  'the portal renews an expired token; if it removes the token, the user is signed out and the page notified',
   async () => {
     const first = await signedIn();
     const { page, close } = await arriving(`/portal/library?token=${first.token}`);
@@ -313,49 +312,46 @@ embedding(
   },
 );
 
-embedding(
-  'the library scrolls within a scrolling element, while the page itself stays where it is',
-  async () => {
-    const { page, close } = await arriving('/portal/library');
-    await logIn(page);
-    await sees(page, 'Updates for you');
-    await page.evaluate(() =>
-      Object.assign(document.querySelector('fairway-library')!.style, { height: '500px', overflow: 'auto' }),
-    );
-    // The header arrives with the chunks that load after the first screen.
-    await page.waitForFunction(
-      () =>
-        document.querySelector('fairway-library')!.scrollHeight > 900 &&
-        document.querySelector('fairway-library')!.shadowRoot!.querySelector('header') !== null,
-    );
-    const stands = () =>
-      page.evaluate(() => {
-        const element = document.querySelector('fairway-library')!;
-        const { top } = element.getBoundingClientRect();
-        const header = element.shadowRoot!.querySelector('header')!.getBoundingClientRect();
-        return { page: scrollY, within: element.scrollTop, header: Math.round(header.top - top) };
-      });
-    await page.evaluate(() => {
-      document.querySelector('fairway-library')!.style.setProperty('--fairway-top', '0px');
-      document.querySelector('fairway-library')!.scrollTop = 300;
+embedding('a library with limited height scrolls its own contents, and the page doesn’t move', async () => {
+  const { page, close } = await arriving('/portal/library');
+  await logIn(page);
+  await sees(page, 'Updates for you');
+  await page.evaluate(() =>
+    Object.assign(document.querySelector('fairway-library')!.style, { height: '500px', overflow: 'auto' }),
+  );
+  // The header is in the chunks that load after the first screen.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('fairway-library')!.scrollHeight > 900 &&
+      document.querySelector('fairway-library')!.shadowRoot!.querySelector('header') !== null,
+  );
+  const stands = () =>
+    page.evaluate(() => {
+      const element = document.querySelector('fairway-library')!;
+      const { top } = element.getBoundingClientRect();
+      const header = element.shadowRoot!.querySelector('header')!.getBoundingClientRect();
+      return { page: scrollY, within: element.scrollTop, header: Math.round(header.top - top) };
     });
-    const isAt = (within: number) =>
-      eventually(async () => assert.equal(await stands(), { page: 0, within, header: 0 }));
-    await isAt(300);
-    await page.waitForFunction(() =>
-      Object.values(history.state ?? {}).some((entry) => (entry as { scrollY?: number })?.scrollY === 300),
-    );
-    await follow(page, 'Support');
-    await pathIs(page, '/portal/library/support');
-    await isAt(0);
-    await page.goBack();
-    await page.waitForFunction(() => document.querySelector('fairway-library')!.scrollTop === 300);
-    await close();
-  },
-);
+  await page.evaluate(() => {
+    document.querySelector('fairway-library')!.style.setProperty('--fairway-top', '0px');
+    document.querySelector('fairway-library')!.scrollTop = 300;
+  });
+  const isAt = (within: number) =>
+    eventually(async () => assert.equal(await stands(), { page: 0, within, header: 0 }));
+  await isAt(300);
+  await page.waitForFunction(() =>
+    Object.values(history.state ?? {}).some((entry) => (entry as { scrollY?: number })?.scrollY === 300),
+  );
+  await follow(page, 'Support');
+  await pathIs(page, '/portal/library/support');
+  await isAt(0);
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector('fairway-library')!.scrollTop === 300);
+  await close();
+});
 
 embedding(
-  'if the library can’t be shown, the element shows a message, and the rest of the page keeps working',
+  'if the library can’t be shown, the element shows a message, and the rest of the page stays intact',
   async () => {
     const { page, wrong, close } = await arriving('/portal');
     const shown = (attributes: Record<string, string>, text: string) =>
@@ -380,10 +376,10 @@ embedding(
 );
 
 embedding(
-  'until Fairway responds, the screen says whether the server is down, refuses the page or isn’t Fairway',
+  'before Fairway responds, the screen says whether the server is down, refuses the page or isn’t Fairway',
   async () => {
     const { page, close } = await visit(browser);
-    // Opens the page at another of its host names, which the server does not allow.
+    // Opens the page under a host name that the server doesn't allow.
     await page.goto(`${portal.url.replace('localhost', '127.0.0.1')}/portal/library`);
     await sees(page, `${new URL(fairway.url).host} does not accept requests from this page`);
     await page.goto(`${portal.url}/portal/open`);
@@ -421,7 +417,7 @@ embedding(
 );
 
 embedding(
-  'if the server is unreachable from the start, signed-in users stay on their screen and are informed',
+  'if the server is unreachable from the start, signed-in users see their screen and a message',
   async () => {
     const { page, close } = await arriving('/portal/library');
     await logIn(page);
@@ -477,7 +473,7 @@ embedding('the element may be defined twice, moved, and removed while it is load
   await close();
 });
 
-embedding('adding and removing the element ten times leaves no objects behind', async () => {
+embedding('adding and removing the element ten times leaks no objects', async () => {
   const { page, close } = await arriving('/portal');
   const cdp = await page.createCDPSession();
   await cdp.send('Performance.enable');
@@ -488,7 +484,7 @@ embedding('adding and removing the element ten times leaves no objects behind', 
     await sees(page, 'Log in');
     await page.evaluate(() => document.querySelector('.portal-outlet')!.replaceChildren());
   }
-  /** Counts the objects of a class that are still referenced. */
+  /** Counts the objects of a class that are still reachable. */
   async function alive(name: string): Promise<unknown> {
     const { result } = await cdp.send('Runtime.evaluate', {
       expression: `${name}.prototype`,
@@ -556,8 +552,8 @@ async function arriving(path: string): Promise<Visit> {
 }
 
 /**
- * Responds to the health check as Fairway does. Pages from other origins may read the response once `isOpen`
- * is set.
+ * Responds to the health check as Fairway does. Pages of other origins may read the response once `isOpen` is
+ * set.
  */
 async function startGate(): Promise<{ url: string; isOpen: boolean; close(): void }> {
   const server = createServer((_request, response) =>
@@ -592,7 +588,7 @@ async function logIn(page: Page): Promise<void> {
   );
 }
 
-/** Clicks on the element in the page's first library as soon as it exists. */
+/** Clicks on an element in the page's first library as soon as it exists. */
 async function press(page: Page, selector: string): Promise<void> {
   await eventually(async () => {
     const found = await page.waitForFunction(
@@ -600,7 +596,7 @@ async function press(page: Page, selector: string): Promise<void> {
       {},
       selector,
     );
-    // An element that React has replaced can't be clicked, so each attempt looks it up again.
+    // React may have replaced the element, so each attempt looks it up again.
     await (found as ElementHandle<Element>).click();
   });
 }
@@ -616,7 +612,7 @@ async function sees(page: Page, text: string, which = 0): Promise<void> {
   await page.waitForFunction(isSeen, {}, text, which);
 }
 
-/** Follows a link in one of the page's libraries as soon as it exists. */
+/** Clicks on a link in one of the page's libraries as soon as it exists. */
 async function follow(page: Page, text: string, which = 0): Promise<void> {
   const press = (wanted: string, at: number) => {
     const links = document.querySelectorAll('fairway-library')[at]?.shadowRoot?.querySelectorAll('a');

@@ -1,5 +1,5 @@
-// Tests "Go to" in a real browser with a real server: the keys that open it, a number that leads to its
-// document, the list without a connection, and accessibility.
+// Tests "Go to" in a real browser with a real server: the keys that open it, finding a document by its
+// number, the list without a connection, and accessibility.
 import type { Browser, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../../support/browser/axe';
@@ -12,7 +12,7 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** The errors from the last page of each test. */
+/** Errors on the last page of each test. */
 const wrong: string[] = [];
 
 const goTo = browserSuite('go to', {
@@ -42,7 +42,7 @@ async function open(): Promise<void> {
   await press('g');
   await page.waitForSelector(FIELD);
 }
-/** Returns the title of the chosen line. */
+/** Returns the title of the selected option. */
 const chosen = () => page.$eval('[role="option"][aria-selected="true"] b', (title) => title.textContent);
 const isChosen = (title: string) => eventually(async () => assert.is(await chosen(), title));
 /** Waits until the places from the server have been added to the list. */
@@ -50,7 +50,7 @@ const isComplete = () => page.waitForSelector('[role="listbox"][aria-busy="false
 const isClosed = () => page.waitForFunction((field) => !document.querySelector(field), {}, FIELD);
 
 goTo(
-  'a number leads to its document however it is spelled, and the document is then listed as recent',
+  'a number finds its document in another spelling, and the document is then listed as recent',
   async () => {
     await open();
     await page.keyboard.type('iso msc 1 circ 0131');
@@ -65,7 +65,7 @@ goTo(
 );
 
 goTo(
-  'a document is found by words from its title despite a typing mistake, and screens are found by synonyms',
+  'a document is found by words from its title even if one is misspelt, and a screen by a synonym',
   async () => {
     await open();
     await page.keyboard.type('ballast water rec');
@@ -81,7 +81,7 @@ goTo(
 );
 
 goTo(
-  'in a text field, g is only a letter; Ctrl+K opens "Go to" from there, and Escape returns the focus',
+  'in a text field, g types a letter, Ctrl+K opens "Go to", and Escape then returns the focus',
   async () => {
     await page.goto(`${fairway.url}/search`);
     const field = await page.waitForSelector('main [role="search"] input');
@@ -99,7 +99,7 @@ goTo(
   },
 );
 
-goTo('the arrow keys move through the places and wrap around, while the field keeps the focus', async () => {
+goTo('the arrow keys move through the options and wrap around, while the field keeps the focus', async () => {
   await open();
   await page.keyboard.type('report');
   await isComplete();
@@ -114,7 +114,7 @@ goTo('the arrow keys move through the places and wrap around, while the field ke
 });
 
 goTo(
-  'without a connection, "Go to" lists the places known on the device and says what is not available',
+  'without a connection, "Go to" lists places that the device knows, and marks those that aren’t available',
   async () => {
     await open();
     await page.keyboard.type('msc.1/circ 131');
@@ -132,26 +132,29 @@ goTo(
   },
 );
 
-goTo('both search fields suggest the document whose number is typed, and Enter alone searches', async () => {
-  for (const path of ['/', '/search']) {
-    await page.goto(`${fairway.url}${path}`);
-    const field = await page.waitForSelector('main [role="search"] input');
-    await field?.focus();
-    await page.keyboard.type('iso msc 1 circ 0131');
-    await page.waitForSelector(`main [role="search"] a ::-p-text(${DOCUMENT})`);
-    await press('ArrowDown', 'Enter');
-    await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
-    await page.goBack();
-    const again = await page.waitForSelector('main [role="search"] input');
-    await again?.focus();
-    await page.keyboard.type('iso msc 1 circ 0131');
-    await page.waitForSelector(`main [role="search"] a ::-p-text(${DOCUMENT})`);
-    await press('Enter');
-    await page.waitForFunction(() => location.search.startsWith('?q=iso+msc+1+circ+0131'));
-  }
-});
+goTo(
+  'both search fields suggest the document whose number is typed, but Enter without a selection searches',
+  async () => {
+    for (const path of ['/', '/search']) {
+      await page.goto(`${fairway.url}${path}`);
+      const field = await page.waitForSelector('main [role="search"] input');
+      await field?.focus();
+      await page.keyboard.type('iso msc 1 circ 0131');
+      await page.waitForSelector(`main [role="search"] a ::-p-text(${DOCUMENT})`);
+      await press('ArrowDown', 'Enter');
+      await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
+      await page.goBack();
+      const again = await page.waitForSelector('main [role="search"] input');
+      await again?.focus();
+      await page.keyboard.type('iso msc 1 circ 0131');
+      await page.waitForSelector(`main [role="search"] a ::-p-text(${DOCUMENT})`);
+      await press('Enter');
+      await page.waitForFunction(() => location.search.startsWith('?q=iso+msc+1+circ+0131'));
+    }
+  },
+);
 
-goTo('the switch in Profile turns single keys off, and Ctrl+K still opens "Go to"', async () => {
+goTo('a switch in Profile turns off single-key shortcuts, and Ctrl+K still opens "Go to"', async () => {
   await page.goto(`${fairway.url}/profile/display`);
   await clickOn(page, '::-p-xpath(//label[contains(., "Single-key shortcuts")])');
   await page.reload();
@@ -164,7 +167,7 @@ goTo('the switch in Profile turns single keys off, and Ctrl+K still opens "Go to
   assert.is(new URL(page.url()).pathname, '/profile/display');
 });
 
-goTo('axe finds no problems, in light and dark mode, on a desktop and on a phone', async () => {
+goTo('axe finds no violations, in light and dark mode, on a desktop and on a phone', async () => {
   await own.close();
   for (const size of ['desktop', 'mobile'] as const)
     for (const theme of ['light', 'dark'] as const) {
@@ -186,7 +189,7 @@ goTo('axe finds no problems, in light and dark mode, on a desktop and on a phone
     }
 });
 
-goTo('no page reported an error', () => {
+goTo('no errors were reported on these pages', () => {
   assert.equal(wrong, []);
 });
 

@@ -1,5 +1,5 @@
-// Follows links from search results to passages, in a real browser with a real server. The terms are marked
-// on the pages of the PDF.
+// Follows links from search results to passages, where the terms are marked on the pages of the PDF, in a
+// real browser with a real server.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
@@ -12,7 +12,7 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** Errors from all pages. */
+/** Errors on all pages. */
 const wrong: string[] = [];
 
 const hits = browserSuite('hits', {
@@ -34,7 +34,7 @@ hits.after.each(async ({ __test__: title }) => {
 });
 
 hits(
-  'a title opens the document at a hit; n leads to the next one, N back and around; the switch removes the marks',
+  'a title opens the document at a hit, n and N move between hits and wrap around, and a switch hides the marks',
   async () => {
     await clickOn(page, 'article h3 a');
     await page.waitForFunction(isHitVisible);
@@ -55,7 +55,7 @@ hits(
     await shows(page, `Hit ${(position % total) + 1} of ${total}`);
     await page.waitForFunction(isHitVisible);
     await page.keyboard.down('Shift');
-    // Goes back one hit, and then as many hits as are needed to wrap around the beginning.
+    // Goes back one hit, and then far enough to wrap around to the end.
     for (let step = 0; step <= position % total; step++) await page.keyboard.press('N');
     await page.keyboard.up('Shift');
     await shows(page, `Hit ${total} of ${total}`);
@@ -66,7 +66,7 @@ hits(
   },
 );
 
-hits('a passage opens the document at its place in the PDF, even after a reload', async () => {
+hits('a passage opens the PDF at its position, even after a reload', async () => {
   const pressed = await page.$$eval('article p a', (links) => {
     const link = links.findLast((one) => one.querySelector('mark'))!;
     (link as HTMLElement).click();
@@ -95,7 +95,7 @@ hits('a passage opens the document at its place in the PDF, even after a reload'
   }
 });
 
-hits('the marks remain on the next document, and the link back returns to the result’s row', async () => {
+hits('the next document is also marked, and the link back to the results leads to its row', async () => {
   await clickOn(page, 'article h3 a');
   await page.waitForFunction(isHitVisible);
   const before = await page.$eval('h1', (heading) => heading.textContent);
@@ -120,7 +120,7 @@ hits('the marks remain on the next document, and the link back returns to the re
 
 for (const sharpness of [1, 2]) {
   hits(
-    `marks cover the drawn words at several sizes, with ${sharpness} screen pixels per page pixel`,
+    `marks cover the drawn words at several zoom levels, at a device pixel ratio of ${sharpness}`,
     async () => {
       await page.setViewport({ width: 1440, height: 900, deviceScaleFactor: sharpness });
       await clickOn(page, 'article h3 a');
@@ -142,9 +142,9 @@ for (const sharpness of [1, 2]) {
 
 hits.run();
 
-// Checking after each test would hide that test's own failure.
+// A check after each test would hide the test's own failure.
 const ending = suite('the pages of the hits tests');
-ending('none of these pages reports an error', () => assert.equal(wrong, []));
+ending('no errors were reported on these pages', () => assert.equal(wrong, []));
 ending.run();
 
 async function standing(): Promise<{ position: number; total: number }> {
@@ -157,7 +157,7 @@ async function standing(): Promise<{ position: number; total: number }> {
   return { position: Number(position), total: Number(total) };
 }
 
-/** Runs in the page. Returns whether the current hit is marked, and visible in the frame around the pages. */
+/** Runs in the page. Returns whether the current hit is marked and within the visible part of the pages. */
 function isHitVisible(): boolean {
   const mark = document.querySelector('mark[data-kind="current-hit"]')?.getBoundingClientRect();
   const frame = document.querySelector('[role="region"][aria-label="Pages"]')?.getBoundingClientRect();
@@ -165,9 +165,9 @@ function isHitVisible(): boolean {
 }
 
 /**
- * Runs in the page. Measures where the ink of a word begins and ends within its mark, in CSS pixels, for
- * words with white space around them. `bearing` is the largest empty space next to a letter. A word is left out
- * until its page has been drawn and its mark has been placed.
+ * Runs in the page. Measures how far the ink of each marked word is from the edges of its mark, in CSS
+ * pixels. `bearing` is the greatest distance that a glyph may leave beside its ink. Words that have no white
+ * space around them, or whose page or mark isn't ready, are skipped.
  */
 function markedInk(): { text: string; left: number; right: number; bearing: number }[] {
   const aside = 6;
@@ -187,8 +187,8 @@ function markedInk(): { text: string; left: number; right: number; bearing: numb
       Array.from({ length: height }, (_, row) => data[(row * (to - from) + column) * 4] ?? 255).some(
         (red) => red < 140,
       );
-    // The measurement starts within the first letter and moves outwards until it finds a gap that is wider
-    // than between two letters.
+    // Starts within the first or last letter and moves outwards until there is a gap that is wider than those
+    // between letters.
     function edge(start: number, step: number): number {
       let last = start;
       for (

@@ -1,5 +1,5 @@
-// Uses the main screens with the keyboard alone, like users who cannot use a pointer or see the screen. The
-// tests never use a pointer, and read the focused element from the browser's accessibility tree.
+// Uses the main screens with the keyboard alone, like users who can't use a pointer or see the screen. The
+// focused element is read from the browser's accessibility tree.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
@@ -40,7 +40,7 @@ async function logIn(on: Keyboard, username: string): Promise<void> {
   await on.press('Enter');
 }
 
-walk('if a value is missing at login, the focus moves to its field, which shows what is wrong', async () => {
+walk('if a value is missing at login, the focus moves to its field, which has an error message', async () => {
   await page.goto(`${fairway.url}/login`);
   await page.waitForSelector('form');
   await keys.tabTo('button', 'Log in');
@@ -50,7 +50,7 @@ walk('if a value is missing at login, the focus moves to its field, which shows 
   assert.is((await keys.heard()).description, 'Enter your username or e-mail.');
 });
 
-walk('after logging in, the focus is on the heading of the Dashboard', async () => {
+walk('after login, the focus is on the heading of the Dashboard', async () => {
   await page.reload();
   await page.waitForSelector('form');
   await logIn(keys, 'user@demo.fairway');
@@ -58,23 +58,26 @@ walk('after logging in, the focus is on the heading of the Dashboard', async () 
   await arrives('heading Hello, Ingrid Solheim');
 });
 
-walk('the first Tab stop skips to the content; header, screen, footer and bottom bar follow', async () => {
-  await page.goto(`${fairway.url}/support`);
-  await page.waitForSelector('main form');
-  const places = () =>
-    page.$$eval('a[href="#main"], header, main, footer, section[data-bar]', (order) =>
-      order.map((element) => element.localName),
-    );
-  await eventually(async () => assert.equal(await places(), ['a', 'header', 'main', 'footer', 'section']));
-  const [first, second] = await keys.stops(2);
-  assert.equal([first, second], ['link Skip to content', 'button Open menu']);
-  await keys.tabTo('link', 'Skip to content', 'back');
-  await keys.press('Enter');
-  await page.waitForFunction(() => document.activeElement?.id === 'main');
-});
+walk(
+  'the first Tab stop skips to the content, and the header, screen, footer and bottom bar follow',
+  async () => {
+    await page.goto(`${fairway.url}/support`);
+    await page.waitForSelector('main form');
+    const places = () =>
+      page.$$eval('a[href="#main"], header, main, footer, section[data-bar]', (order) =>
+        order.map((element) => element.localName),
+      );
+    await eventually(async () => assert.equal(await places(), ['a', 'header', 'main', 'footer', 'section']));
+    const [first, second] = await keys.stops(2);
+    assert.equal([first, second], ['link Skip to content', 'button Open menu']);
+    await keys.tabTo('link', 'Skip to content', 'back');
+    await keys.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
+  },
+);
 
 walk(
-  'slash moves the focus to the search from another screen, and the number of results is announced',
+  'on another screen, slash opens the search and focuses its field, and the number of results is announced',
   async () => {
     await keys.press('/');
     await arrives('textbox Add a term');
@@ -88,7 +91,7 @@ walk(
 );
 
 walk(
-  'a row’s order is title, provisions, favourite, report, more; buttons name the document, and toggles their state',
+  'the controls of a row are in a fixed order, buttons name the document, and a toggle exposes its state',
   async () => {
     await keys.tabTo('link', DOCUMENT);
     const stops = await keys.stops(6);
@@ -107,7 +110,7 @@ walk(
 );
 
 walk(
-  'an element that receives the focus while it is under the header or bottom bar scrolls into view',
+  'an element under the header or the bottom bar is scrolled into view when it receives the focus',
   async () => {
     const here = page.url();
     await page.goto(`${fairway.url}/search`);
@@ -152,14 +155,14 @@ walk('a title opens the document and focuses its heading', async () => {
   await arrives(`heading ${DOCUMENT}`);
 });
 
-walk('the document opens as text; the switch leads to its PDF and keeps the focus', async () => {
+walk('the document opens as text, and the switch shows its PDF and keeps the focus', async () => {
   await page.waitForSelector('[data-text] p');
   await keys.tabTo('button', 'PDF');
   await keys.press('Enter');
   await arrives('button PDF');
 });
 
-walk('the groups menu opens, creates a group and returns the focus', async () => {
+walk('a group is created in the groups menu, which then returns the focus', async () => {
   await keys.tabTo('button', 'Groups');
   await keys.press('Enter');
   await arrives('textbox New group');
@@ -171,7 +174,7 @@ walk('the groups menu opens, creates a group and returns the focus', async () =>
 });
 
 walk(
-  'the document is added to the report and kept offline, and the focused buttons change their names',
+  'adding the document to the report and keeping it offline changes the names of the focused buttons',
   async () => {
     await keys.tabTo('button', 'Add to report');
     await keys.press('Space');
@@ -182,7 +185,7 @@ walk(
   },
 );
 
-walk('a comment is written and saved, and the save is announced', async () => {
+walk('saving a comment is announced', async () => {
   await keys.tabTo('textbox', 'Your comment');
   await keys.type('Check before the drydock.');
   await keys.tabTo('button', 'Save comment');
@@ -194,8 +197,8 @@ walk('a comment is written and saved, and the save is announced', async () => {
   );
 });
 
-walk('in the PDF, the page keys turn pages, and Tab moves the focus out of it', async () => {
-  // The PDF opens at the page with the first hit.
+walk('in the PDF, Page Up and Page Down turn pages, and Tab moves the focus out of it', async () => {
+  // The PDF opens at the page of the first hit.
   await page.waitForSelector('mark[data-kind="current-hit"]');
   await keys.tabTo('button', 'Next page');
   const first = await page.$eval('[aria-label="PDF tools"] input', (field) =>
@@ -219,7 +222,7 @@ walk('in the PDF, the page keys turn pages, and Tab moves the focus out of it', 
   await keys.tabTo('link', 'Support');
 });
 
-walk('the menu keeps the focus inside until it closes, and then returns it', async () => {
+walk('the menu traps the focus until it is closed, and then returns it', async () => {
   await keys.tabTo('button', 'Open menu', 'back');
   await keys.press('Enter');
   await arrives('button Close menu');
@@ -255,7 +258,7 @@ walk('a report is created, and a message announces that it is ready', async () =
   await keys.press('Enter');
 });
 
-walk('logging out opens a dialog that asks for confirmation, and leads to the login screen', async () => {
+walk('logging out has to be confirmed in a dialog, and leads to the login screen', async () => {
   await keys.tabTo('button', 'Open menu');
   await keys.press('Enter');
   await arrives('button Close menu');
@@ -269,7 +272,7 @@ walk('logging out opens a dialog that asks for confirmation, and leads to the lo
 });
 
 walk(
-  'if an administrator adds a user without the required values, the focus moves to a missing field',
+  'if an administrator adds a user without the required values, the focus moves to an empty field',
   async () => {
     await logIn(keys, 'manager@demo.fairway');
     await page.waitForFunction(() => location.pathname === '/');
@@ -289,7 +292,7 @@ walk(
   },
 );
 
-walk('an administrator opens the category tree, selects a category and moves to its name', async () => {
+walk('an administrator expands the category tree, selects a category and moves to its name', async () => {
   await page.goto(`${fairway.url}/login`);
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${fairway.url}/login?redirect=/admin/categories`);

@@ -1,6 +1,5 @@
-// Follows a search from the moment when it is saved until its user is notified. A document is imported while
-// the server runs, and appears among the updates, in My Notifications and in an e-mail. Then its entry date
-// changes.
+// Tests notifications from saving a search to notifying its user. A document that is imported while the
+// server runs appears among the updates, in My Notifications and in an e-mail. Then its entry date changes.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
@@ -22,7 +21,7 @@ const notifications = browserSuite('notifications', {
 
 const title = 'Circular on towing pins and shark jaws';
 
-/** The date `days` from today, as yyyy-MM-dd. */
+/** The date that is `days` days from today, as yyyy-MM-dd. */
 const ahead = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 async function bring(edition: string, entryDate: string): Promise<void> {
@@ -57,7 +56,7 @@ function isMailed(page: Page): Promise<void> {
   );
 }
 
-/** Sends a request as the signed-in user, and returns the response. */
+/** Sends a request as the signed-in user, and returns the parsed body of the response. */
 function fetchJson(page: Page, path: string) {
   return page.evaluate(async (at) => {
     const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}` };
@@ -66,7 +65,7 @@ function fetchJson(page: Page, path: string) {
 }
 
 notifications(
-  'a saved search finds an imported document and announces it on the screen and by e-mail',
+  'a saved search finds an imported document, and its user is notified on the screen and by e-mail',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await letAxeIn(page);
@@ -146,7 +145,7 @@ notifications(
 );
 
 notifications(
-  'a calendar feed’s link is shown once, works without signing in, and stops working when revoked',
+  'the link of a calendar feed is shown only once, works without signing in, and stops working when it is revoked',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
@@ -171,7 +170,7 @@ notifications(
 
 notifications.run();
 
-/** Returns the row of the imported document, in whichever list it is. */
+/** Returns the text of the imported document's row, in whichever list is shown. */
 async function rowOf(page: Page): Promise<string> {
   return page.$$eval(
     'article',

@@ -27,7 +27,7 @@ const test = browserSuite('offers without a connection', {
   },
 });
 
-/** Requests for offers that reached the network. */
+/** The requests for offers that the page sent. */
 const requested: string[] = [];
 
 async function searchFor(typed: string): Promise<void> {
@@ -41,8 +41,8 @@ async function searchFor(typed: string): Promise<void> {
   await shows(page, 'No document contains this phrase');
 }
 /**
- * Searches until this offer appears. On a busy machine, the device leaves out offers for which it has no
- * time, and a user would search again.
+ * Searches until this offer appears. On a busy machine, the device omits offers for which there isn't time,
+ * and users would search again.
  */
 async function searchUntilOffered(typed: string, selector: string): Promise<void> {
   for (let left = 5; ; left -= 1) {
@@ -67,7 +67,7 @@ test.before.each(() => {
   );
 });
 
-test('a misspelt word is corrected from the documents on the device, and Back returns', async () => {
+test('the device offers the correct spelling of a misspelt word, and Back returns to the offers', async () => {
   await searchUntilOffered('balast water', 'a ::-p-text(Did you mean)');
   await clickOn(page, 'a ::-p-text(Did you mean)');
   await page.waitForSelector('article mark');
@@ -79,7 +79,7 @@ test('a misspelt word is corrected from the documents on the device, and Back re
 
 const answer = 'section[aria-labelledby] article a[href*="crew-convention-hours-of-rest"]';
 
-test('a question leads with one click to a document that can be read without a connection', async () => {
+test('a question leads to a document on the device with one click', async () => {
   const question = 'how many hours of rest does a seafarer need';
   await searchUntilOffered(question, 'a ::-p-text(Also called)');
   await searchUntilOffered(question, answer);
@@ -93,7 +93,7 @@ test('a question leads with one click to a document that can be read without a c
   );
 });
 
-test('none of these searches requested offers from the server, and the page reported no error', () => {
+test('none of these searches requested offers from the server, and no errors were reported on the page', () => {
   assert.equal([requested, own.wrong], [[], []]);
 });
 

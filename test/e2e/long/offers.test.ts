@@ -10,11 +10,11 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** The errors from all pages. */
+/** Errors on all pages. */
 const wrong: string[] = [];
 
 const offers = browserSuite('offers', {
-  // On a busy machine, an offer would otherwise be left out because there was no time for it.
+  // Otherwise, offers would be omitted on a busy machine, because there isn't time for them.
   settings: { FAIRWAY_OFFERS_SECONDS: '60' },
   opened(context) {
     ({ fairway, browser } = context);
@@ -43,19 +43,22 @@ async function searchFor(typed: string): Promise<void> {
 
 const searchShown = () => page.evaluate(() => new URLSearchParams(location.search).get('q'));
 
-offers('one click leads from a question in everyday words to a document with highlighted words', async () => {
-  await searchFor('what do I enter in the ballast water record book and who signs it');
-  await shows(page, 'No document contains this phrase');
-  await shows(page, 'Closest documents');
-  await click(page, 'link', 'Ballast water record book: entries and retention');
-  await named(page, 'heading', 'Ballast water record book: entries and retention');
-  await page.waitForSelector('[data-page] mark');
-  await page.goBack();
-  await shows(page, 'Closest documents');
-  assert.is(await searchShown(), 'what do I enter in the ballast water record book and who signs it');
-});
+offers(
+  'a question in everyday words leads with one click to a document in which words are marked',
+  async () => {
+    await searchFor('what do I enter in the ballast water record book and who signs it');
+    await shows(page, 'No document contains this phrase');
+    await shows(page, 'Closest documents');
+    await click(page, 'link', 'Ballast water record book: entries and retention');
+    await named(page, 'heading', 'Ballast water record book: entries and retention');
+    await page.waitForSelector('[data-page] mark');
+    await page.goBack();
+    await shows(page, 'Closest documents');
+    assert.is(await searchShown(), 'what do I enter in the ballast water record book and who signs it');
+  },
+);
 
-offers('the question in the introduction leads to the rule with one more click', async () => {
+offers('the question in the introduction leads to the rule with one click on an offer', async () => {
   await page.goto(`${fairway.url}/`);
   await signIn(page);
   await click(page, 'link', 'Ask about hours of rest');
@@ -68,43 +71,37 @@ offers('the question in the introduction leads to the rule with one more click',
   );
 });
 
-offers(
-  'for a misspelt word, the correct spelling is offered, and Back returns to the list of offers',
-  async () => {
-    await searchFor('balast water');
-    await shows(page, 'No document contains this phrase');
-    await clickOn(page, 'a ::-p-text(Did you mean)');
-    await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'ballast water');
-    await page.waitForSelector('article mark');
-    await page.goBack();
-    await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'balast water');
-    await page.waitForSelector('a ::-p-text(Did you mean)');
-  },
-);
+offers('the correct spelling of a misspelt word is offered, and Back returns to the offers', async () => {
+  await searchFor('balast water');
+  await shows(page, 'No document contains this phrase');
+  await clickOn(page, 'a ::-p-text(Did you mean)');
+  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'ballast water');
+  await page.waitForSelector('article mark');
+  await page.goBack();
+  await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'balast water');
+  await page.waitForSelector('a ::-p-text(Did you mean)');
+});
 
-offers(
-  'below a short list of results, one line offers other searches, and the results don’t move',
-  async () => {
-    await holdOffers();
-    await searchFor('ballast water record book');
-    await page.waitForSelector('article mark');
-    // The results may move twice: when the page switches to its own fonts, and when the fonts that only this screen
-    // uses arrive. The latter are requested at the screen’s next layout.
-    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
-    await page.evaluate(async () => {
-      await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
-      await document.fonts.ready;
-    });
-    const top = () => page.$eval('article', (row) => row.getBoundingClientRect().top + scrollY);
-    const before = await top();
-    await page.evaluate(() => window.dispatchEvent(new Event('release-offers')));
-    await named(page, 'navigation', 'Other searches');
-    assert.is(await top(), before);
-  },
-);
+offers('other searches are offered below a short list of results without moving the results', async () => {
+  await holdOffers();
+  await searchFor('ballast water record book');
+  await page.waitForSelector('article mark');
+  // The results may move twice: when the page switches to its own fonts, and when the fonts that only this
+  // screen uses arrive, which are requested at the next layout.
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+  });
+  const top = () => page.$eval('article', (row) => row.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  await page.evaluate(() => window.dispatchEvent(new Event('release-offers')));
+  await named(page, 'navigation', 'Other searches');
+  assert.is(await top(), before);
+});
 
-/** Holds the requests for offers until the page receives the event `release-offers`. */
+/** Holds back requests for offers until the page receives the event `release-offers`. */
 async function holdOffers(): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const released = new Promise((resolve) => window.addEventListener('release-offers', resolve));
@@ -120,7 +117,7 @@ async function holdOffers(): Promise<void> {
 
 offers.run();
 
-// If this were checked after each test, it would hide that test's own failure.
+// A check after each test would hide the test's own failure.
 const ending = suite('the pages of the offers tests');
-ending('none of these pages reports an error', () => assert.equal(wrong, []));
+ending('no errors were reported on these pages', () => assert.equal(wrong, []));
 ending.run();

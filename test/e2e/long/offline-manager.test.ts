@@ -1,5 +1,5 @@
-// Tests that a category can be selected, is downloaded and is still on the device after a reload, and that
-// its documents can be removed once it is deselected.
+// Tests that a selected category is downloaded and is still on the device after a reload, and that its
+// documents can be removed once it has been deselected.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
@@ -17,7 +17,9 @@ const manager = browserSuite('offline manager', {
   },
 });
 
-/** Returns how many documents the first category in the tree has, and a function that clicks on its row. */
+/**
+ * Returns the number of documents in the first category of the tree, and a function that clicks on its row.
+ */
 async function firstCategory(page: Page) {
   const first = '[role="treeitem"]';
   const count = await eventually(async () => {
@@ -60,7 +62,7 @@ function countWhole(page: Page): Promise<number> {
 }
 
 manager(
-  'a category is selected, saved and downloaded, and survives a reload; once deselected, it can be removed',
+  'a selected category is downloaded and survives a reload, and once deselected, its documents can be removed',
   async () => {
     const { page, wrong, close } = await visit(browser, { storesApp: true });
     await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
@@ -72,7 +74,7 @@ manager(
     await shows(page, `${before.count} documents`);
     await click(page, 'button', 'Save');
     const here = `All ${before.count} documents are on this device.`;
-    // The server has to typeset the PDFs first, which takes a while.
+    // The server first has to typeset the PDFs, which takes a while.
     await page.waitForFunction((text) => document.body.innerText.includes(text), { timeout: 180_000 }, here);
     assert.is(await countWhole(page), before.count);
 
@@ -99,7 +101,7 @@ manager(
 );
 
 manager(
-  'if two tabs are open, a category that one of them saves is shown as selected and downloaded in both',
+  'a category that is saved in one of two tabs is shown as selected and downloaded in both',
   async () => {
     const { page: first, wrong, close } = await visit(browser, { storesApp: true });
     await first.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
@@ -121,7 +123,7 @@ manager(
 );
 
 manager(
-  'on a phone, the save bar is above the bottom bar and can be pressed, and nothing is too wide',
+  'on a phone, the save bar is above the bottom bar, its button works, and nothing overflows the width',
   async () => {
     const { page, wrong, close } = await visit(browser, { size: 'mobile' });
     await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
@@ -129,7 +131,7 @@ manager(
     const { tick } = await firstCategory(page);
     await tick();
     await page.waitForSelector('section[aria-label="Changes"]');
-    // While the bottom bar shows a synchronisation or a download, it is taller.
+    // The bottom bar is taller during synchronisations and downloads.
     await page.waitForFunction(() => {
       const [changes, bar] = ['section[aria-label="Changes"]', 'section[data-bar]'].map((selector) =>
         document.querySelector(selector)?.getBoundingClientRect(),
@@ -145,7 +147,7 @@ manager(
   },
 );
 
-manager('a refused save is shown above the save bar without moving it', async () => {
+manager('if a save fails, a message appears above the save bar without moving it', async () => {
   const { page, close } = await visit(browser, { size: 'mobile' });
   await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
   await signIn(page, 'manager@demo.fairway');
@@ -157,7 +159,7 @@ manager('a refused save is shown above the save bar without moving it', async ()
       all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
     );
   await answerInstead(page, { 'POST /api/offline/selection': refused(500) });
-  // Running downloads make the bottom bar taller, which moves the save bar up.
+  // The bottom bar is taller during synchronisations and downloads, which moves the save bar up.
   await page.waitForFunction(
     () => !/Synchronising|Downloading/.test(document.querySelector('section[data-bar]')?.textContent ?? ''),
   );
@@ -184,8 +186,8 @@ manager('a refused save is shown above the save bar without moving it', async ()
 manager.run();
 
 /**
- * Measures until two frames give the same result, because scripts adjust the layout after an element already
- * has a size.
+ * Measures until the result stays the same for two frames, because scripts adjust the layout after an element
+ * has been given a size.
  */
 function still<Measured>(page: Page, measure: () => Promise<Measured>): Promise<Measured> {
   return eventually(async () => {

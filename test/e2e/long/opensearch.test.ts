@@ -1,4 +1,4 @@
-// Tests a server and its commands with a real OpenSearch: what users see during a reindex, and while
+// Tests a server and its commands with a real OpenSearch: what searches return during a reindex and while
 // OpenSearch is down.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, connect, type Server, type Socket } from 'node:net';
@@ -14,7 +14,7 @@ import { skipTest } from '../../support/shared';
 
 /** Enough for two batches of the indexer. */
 const DOCUMENTS = 3000;
-/** The limit is generous, because a busy machine is slow. */
+/** Generous, because a busy machine is slow. */
 const LIMIT_MS = 120_000;
 
 const missing = await missingForOpenSearch();
@@ -126,14 +126,14 @@ function addTests(): void {
     return (stats._all?.primaries.indexing.index_total ?? 0) > 0;
   }
 
-  test('during a reindex, every search covers the whole library', async () => {
+  test('every search during a reindex covers the whole library', async () => {
     const searches = keepSearching();
     const { code, printed } = await startCli(settings, 'reindex').done;
     assert.equal([code, printed.trim().split('\n').at(-1)], [0, `indexed ${DOCUMENTS}, refused 0`]);
     assert.equal([await searches.stop(), await indices()], [[`200 ${DOCUMENTS}`], [index(2)]]);
   });
 
-  test('a reindex that is killed halfway changes nothing, and the next one removes its remains', async () => {
+  test('a reindex that is killed halfway doesn’t affect searches, and the next one removes its leftovers', async () => {
     const searches = keepSearching();
     const command = startCli(settings, 'reindex');
     await until('the third index has been started', () => isBegun(index(3)));
@@ -143,7 +143,7 @@ function addTests(): void {
     assert.equal([await searches.stop(), await indices()], [[`200 ${DOCUMENTS}`], [index(4)]]);
   });
 
-  test('while OpenSearch is down, searches say so; documents can be imported and read, and later found', async () => {
+  test('while OpenSearch is down, documents can be imported and read, and later found', async () => {
     gate.shut();
     const { status, body } = await call('/api/elastic', { query: { match_all: {} } });
     assert.equal(
@@ -183,7 +183,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
       throw new Error(`After ${LIMIT_MS / 1000} seconds this was still not true: ${what}.`);
 }
 
-/** A proxy to a local port that can be closed, as if no process were listening there. */
+/** A proxy to a local port that can be shut, as if no process were listening. */
 interface Gate {
   readonly port: number;
   shut(): void;

@@ -1,5 +1,5 @@
-// Searches in an imported PDF, in a real browser: each passage names its page and opens the PDF there, with and
-// without a connection. The server is really stopped.
+// Searches an imported PDF, in a real browser: each passage names its page and opens the PDF there, with and
+// without a connection (the server is stopped).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
@@ -13,7 +13,7 @@ import { runCli, startFairway, type Fairway } from '../../support/server/fairway
 import { suite } from '../../support/suite';
 
 const SEARCH = '/search?q=zeppelin';
-/** Text that is longer than a passage in the results. */
+/** Longer than a passage in the results. */
 const FILLER = 'Each record is kept for a year, and is shown to surveyors. '.repeat(6);
 const categories = ['International', 'Circulars', 'Navigation and radio'];
 const pages = suite('the pages of PDFs');
@@ -46,7 +46,7 @@ pages.after(async () => {
   await fairway.remove();
 });
 
-/** Opens the passage on page 4 from the results, and waits until the PDF shows this page. */
+/** Clicks on the passage from page 4 in the results, and waits until the PDF shows this page. */
 async function openLastPage(page: Page): Promise<void> {
   await page.waitForSelector('article li a');
   const rows = await page.$$eval('article li a b', (names) => names.map((name) => name.textContent));
@@ -61,7 +61,7 @@ async function openLastPage(page: Page): Promise<void> {
   );
 }
 
-pages('a passage of a PDF names its page, and opens the PDF there', async () => {
+pages('a passage from a PDF names its page, and opens the PDF there', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login`);
   await signIn(page);

@@ -1,5 +1,5 @@
-// Tests how the browser tests press buttons: exactly once, even on a busy machine, because a second press
-// would undo the first.
+// Tests that the browser tests press buttons exactly once, even on a busy machine, because a second press
+// could undo the first.
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser/browser';
@@ -13,7 +13,7 @@ let closeBrowser: () => Promise<void>;
 pressing.before(async () => void ({ browser, close: closeBrowser } = await launchBrowser()));
 pressing.after(() => closeBrowser());
 
-pressing('a press that succeeded is not repeated, even if an error was reported', async () => {
+pressing('a successful press isn’t repeated, even if an error is reported', async () => {
   for (const size of ['desktop', 'mobile'] as const) {
     const page = await counting(size);
     spoil(page, async (press) => {
@@ -25,7 +25,7 @@ pressing('a press that succeeded is not repeated, even if an error was reported'
   }
 });
 
-pressing('a press that never arrived is repeated', async () => {
+pressing('a press that never arrives is repeated', async () => {
   const page = await counting();
   let tries = 0;
   spoil(page, async (press) => ((tries += 1) === 1 ? undefined : press()));
@@ -33,7 +33,7 @@ pressing('a press that never arrived is repeated', async () => {
   assert.equal([tries, await pressesOf(page)], [2, 1]);
 });
 
-pressing('a press that leads to a different page counts as done', async () => {
+pressing('a press that leads to a different page isn’t repeated', async () => {
   const { page } = await visit(browser);
   await page.goto('data:text/html,<a href="about:blank">Go</a>');
   let tries = 0;
@@ -68,7 +68,7 @@ function pressesOf(page: Page): Promise<number> {
   return page.$eval('button', ({ value }) => Number(value));
 }
 
-/** Replaces the effect of each press on the page with a different action. */
+/** Makes every press on the page call `instead`, which gets a function that performs the press. */
 function spoil(page: Page, instead: (press: () => Promise<void>) => Promise<void>): void {
   const find = page.$.bind(page) as (selector: string) => Promise<ElementHandle | null>;
   page.$ = (async (selector: string) => {

@@ -1,4 +1,4 @@
-// Prints documents and lists on A4, from a device in dark mode, and reads the pages with pdf.js.
+// Prints documents and lists on A4, from a device in dark mode, and reads the printed pages with pdf.js.
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -33,7 +33,7 @@ const print = browserSuite('print', {
   },
 });
 
-/** Returns the words on each page. */
+/** Prints the screen, and returns the text of each page. */
 async function printed(): Promise<string[]> {
   const { getDocument } = await loadPdfjs();
   const task = getDocument({ data: await page.pdf({ format: 'A4' }), verbosity: 0 });
@@ -67,7 +67,7 @@ const rows = () =>
     })),
   );
 
-/** Controls and the app shell around each screen, which must not be printed. */
+/** Controls and parts of the app shell, which must not be printed. */
 const controls = [
   'Skip to content',
   'Open menu',
@@ -95,21 +95,24 @@ function assertReadable(pages: readonly string[], heading: string): void {
   pages.forEach((text, index) => assert.ok(text.startsWith(`${index + 1} / ${pages.length} `)));
 }
 
-print('a printed page of results includes the search and all rows, none split over two pages', async () => {
-  await open('/search?q=ship*,water&in=title,content', 'article:nth-of-type(20)');
-  const all = await rows();
-  const pages = await printed();
-  assertReadable(pages, 'Search');
-  assert.match(pages[0]!, 'ship*, water · All categories · Title and content');
-  assert.match(pages[0]!, new RegExp(`${all.length} documents`));
-  assert.equal(
-    all.filter(({ title, number }) => !pages.some((text) => text.includes(title) && text.includes(number))),
-    [],
-  );
-});
+print(
+  'printed search results include the search and all rows, none of which is split over two pages',
+  async () => {
+    await open('/search?q=ship*,water&in=title,content', 'article:nth-of-type(20)');
+    const all = await rows();
+    const pages = await printed();
+    assertReadable(pages, 'Search');
+    assert.match(pages[0]!, 'ship*, water · All categories · Title and content');
+    assert.match(pages[0]!, new RegExp(`${all.length} documents`));
+    assert.equal(
+      all.filter(({ title, number }) => !pages.some((text) => text.includes(title) && text.includes(number))),
+      [],
+    );
+  },
+);
 
 print(
-  'a printed document includes its fields, its relations and the comment, and fits on one page',
+  'a printed document includes its fields, its relations and the user’s comment, and fits on one page',
   async () => {
     await open('/documentpreview/sample-ballast-water-record-book', 'textarea');
     await page.waitForSelector('canvas');
@@ -132,7 +135,7 @@ print(
 );
 
 print(
-  'printed upcoming legislation keeps each month’s heading together with its first document',
+  'in printed upcoming legislation, each month’s heading is on the same page as its first document',
   async () => {
     await open('/enterintoforce', 'article');
     const months = await page.$$eval('main h2', (all) => all.map(({ textContent }) => textContent));
@@ -155,7 +158,7 @@ print(
   },
 );
 
-print('a device in dark mode also prints black on white', async () => {
+print('a device in dark mode prints black on white', async () => {
   await showIn(page, 'dark');
   const colours = () =>
     page.evaluate(() =>
@@ -170,20 +173,17 @@ print('a device in dark mode also prints black on white', async () => {
   await page.emulateMediaType();
 });
 
-print(
-  'the text of a document is printed up to its last numbered section, and begins on the first page',
-  async () => {
-    await readAs(page, 'text');
-    await open('/documentpreview/sample-ballast-water-record-book', '[data-text] p');
-    const words = await page.$eval('[data-text] p', (paragraph) => paragraph.textContent?.slice(0, 40) ?? '');
-    const pages = await printed();
-    const [first = ''] = pages;
-    assert.ok(words && first.includes(words.trim()), `“${words}” is on the first page`);
-    assert.match(pages.join(' '), /6 Inspection .*For twelve months/);
-  },
-);
+print('a document’s text is printed from the first page up to its last numbered section', async () => {
+  await readAs(page, 'text');
+  await open('/documentpreview/sample-ballast-water-record-book', '[data-text] p');
+  const words = await page.$eval('[data-text] p', (paragraph) => paragraph.textContent?.slice(0, 40) ?? '');
+  const pages = await printed();
+  const [first = ''] = pages;
+  assert.ok(words && first.includes(words.trim()), `“${words}” is on the first page`);
+  assert.match(pages.join(' '), /6 Inspection .*For twelve months/);
+});
 
-print('a single provision is printed, and the text on the screen stays where it is', async () => {
+print('a single provision is printed without moving the text on the screen', async () => {
   await readAs(page, 'text');
   await open('/documentpreview/sample-ballast-water-record-book', '[role="treeitem"]');
   await page.evaluate(() => void Object.assign(globalThis, { print: () => undefined }));

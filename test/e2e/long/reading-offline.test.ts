@@ -1,5 +1,5 @@
-// Tests reading without a connection. The server is really stopped, because an emulated offline flag does not
-// reach a service worker. The tests use a browser that knows that it is offline, and one that doesn't.
+// Tests reading without a connection. The server is stopped, because emulated offline mode doesn't affect the
+// service worker. One page reports that it is offline, and the other believes that it is online.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser/browser';
@@ -64,14 +64,14 @@ reading('a document is kept offline from its screen, and the Dashboard counts it
   await shows(page, '1 document on this device');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // Waits until pending work is done. Anything that is not on the device by now will not arrive later.
+  // Once no work is pending, anything that isn't on the device won't arrive later.
   await page.waitForFunction(async () =>
     (await navigator.locks.query()).held?.every(({ name }) => !name?.startsWith('fairway-offline')),
   );
 });
 
 reading(
-  'a cold start offline shows a notice that leads to the offline documents, and these to a PDF and My Documents',
+  'after an offline start, a notice leads to the offline documents, and from there to a PDF and My Documents',
   async () => {
     await fairway.stop();
     const page = await anotherTab(reader.page);
@@ -93,7 +93,7 @@ reading(
     );
 
     await click(page, 'link', 'Offline documents');
-    // The menu has a disabled link with the same name.
+    // The menu contains a disabled link with the same name.
     await clickOn(page, 'main a[href="/mydocuments"]');
     await shows(page, 'This is the list stored on this device, as of');
     await named(page, 'link', title);
@@ -104,7 +104,7 @@ reading(
 );
 
 reading(
-  'with the server down and the browser online, screens open from the device and say “reconnecting”',
+  'with the browser online but the server down, screens open from the device and say “trying to reconnect”',
   async () => {
     const { page, wrong } = reader;
     await page.bringToFront();
@@ -122,7 +122,7 @@ reading(
 );
 
 reading(
-  'the screen of a document that is not on the device says so, and asks the server once it is back',
+  'the screen of a document that isn’t on the device says so, and loads again once the server is back',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/documentpreview/not-here`);
@@ -135,7 +135,7 @@ reading(
 
 reading.run();
 
-/** Waits until the first page has been drawn, which means that it is not entirely white. */
+/** Waits until the first page has been drawn, that is, until its canvas isn't entirely white. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');

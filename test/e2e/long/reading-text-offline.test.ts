@@ -1,5 +1,5 @@
-// Reads a document as text without a connection, in a real browser: with the same words as online, a
-// definition, a reference, and the same place after a reload. The server is really stopped.
+// Reads a document as text without a connection (the server is stopped), in a real browser: the same words as
+// online, a definition, a reference, and the same position after a reload.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
@@ -42,7 +42,7 @@ const fields = {
   publicationDate: '2024-01-02',
   entryDate: null,
 };
-/** Two parts of one instrument, which are kept offline, and an act, which is not. */
+/** Two parts of an instrument, which are kept offline, and an act, which isn't. */
 const others = [
   { id: 'code-1', title: 'Pilot Code – Part 1', number: 'PC 1', instrument: 'PC/2024', text: PART_1 },
   { id: 'code-2', title: 'Pilot Code – Part 2', number: 'PC 2', instrument: 'PC/2024', text: PART_2 },
@@ -76,7 +76,7 @@ reading.after(async () => {
   await fairway.remove();
 });
 
-reading('a document that is kept offline is stored on the device with its text and structure', async () => {
+reading('keeping a document offline stores its text and structure on the device', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login`);
   await signIn(page);
@@ -114,7 +114,7 @@ reading('without a connection, the text opens with the same words as online', as
 });
 
 reading(
-  'a definition and a reference open, the reference leads to its provision, and Back returns',
+  'a definition and a reference can be previewed, the reference leads to its provision, and Back returns',
   async () => {
     const { page } = reader;
     await page.bringToFront();
@@ -139,29 +139,34 @@ reading(
   },
 );
 
-reading('references lead to documents on the device, and say which are not there', async () => {
-  const { page } = reader;
-  await page.goto(`${fairway.url}/documentpreview/code-1`);
-  await page.waitForSelector('[data-text] [data-outward]');
-  await press(page, 'section 21');
-  await shows(page, 'A pilot holds a licence.');
-  await page.keyboard.press('Escape');
-  await press(page, 'Dock Act');
-  await shows(page, 'With a connection, you can look it up in the whole library.');
-  await page.keyboard.press('Escape');
-  const parts = await page.$$eval('nav[aria-label="Contents"] li', (rows) =>
-    rows.map((row) => row.textContent).filter((words) => words.startsWith('Part')),
-  );
-  assert.equal(parts, ['Part 1', 'Part 2']);
-  await press(page, 'section 21');
-  await click(page, 'button', 'Go there');
-  await page.waitForFunction(() => location.pathname.endsWith('/code-2') && location.search.includes('at='));
-  await shows(page, 'A pilot holds a licence.');
-  assert.equal(reader.wrong, []);
-});
+reading(
+  'references lead to documents on the device, and those to other documents say that they aren’t there',
+  async () => {
+    const { page } = reader;
+    await page.goto(`${fairway.url}/documentpreview/code-1`);
+    await page.waitForSelector('[data-text] [data-outward]');
+    await press(page, 'section 21');
+    await shows(page, 'A pilot holds a licence.');
+    await page.keyboard.press('Escape');
+    await press(page, 'Dock Act');
+    await shows(page, 'With a connection, you can look it up in the whole library.');
+    await page.keyboard.press('Escape');
+    const parts = await page.$$eval('nav[aria-label="Contents"] li', (rows) =>
+      rows.map((row) => row.textContent).filter((words) => words.startsWith('Part')),
+    );
+    assert.equal(parts, ['Part 1', 'Part 2']);
+    await press(page, 'section 21');
+    await click(page, 'button', 'Go there');
+    await page.waitForFunction(
+      () => location.pathname.endsWith('/code-2') && location.search.includes('at='),
+    );
+    await shows(page, 'A pilot holds a licence.');
+    assert.equal(reader.wrong, []);
+  },
+);
 
 reading(
-  'without a connection, a returning reader is told what changed, and the replaced text stays until it has been seen',
+  'without a connection, a returning reader is told what changed, and the old text is kept until the changes are seen',
   async () => {
     const { page } = reader;
     const code = others.find(({ id }) => id === 'code-1')!;
@@ -177,7 +182,7 @@ reading(
     fairway = await again();
     await page.goto(fairway.url);
     await synchronised(page, () => page.reload());
-    // The server has to make the PDF of the new edition first.
+    // The server first has to create the PDF of the new edition.
     await holdsTexts(page, 4);
     await fairway.stop();
 
@@ -204,7 +209,7 @@ reading(
   },
 );
 
-reading('a text that is damaged is never shown: the PDF opens, and the text is fetched again', async () => {
+reading('a damaged text is never shown: the PDF opens instead, and the text is fetched again', async () => {
   const { page } = reader;
   await damageTexts(page);
   await page.goto(fairway.url + DOCUMENT);
@@ -220,7 +225,7 @@ reading('a text that is damaged is never shown: the PDF opens, and the text is f
 
 reading.run();
 
-/** Returns the record of a document with its structure, so that no job has to find it first. */
+/** Returns a document for an import, with its structure, so that no job has to derive it first. */
 function recordOf(
   own: Partial<typeof fields> & { readonly instrument?: string },
   structured: StructuredText,
@@ -231,7 +236,7 @@ function recordOf(
   return { ...named, instrument, categories: categories[0], structure };
 }
 
-/** The whole text as a reader sees it, line by line. The last words are shown later than the first. */
+/** The lines of the whole text, as a reader sees them. The last ones appear later than the first. */
 async function wordsOf(page: Page): Promise<readonly string[]> {
   const read = await page.waitForFunction(() => {
     const text = document.querySelector<HTMLElement>('[data-text]')?.innerText ?? '';
@@ -244,7 +249,7 @@ function markedWords(page: Page): Promise<string> {
   return page.$eval('[data-at]', (element) => (element as HTMLElement).innerText);
 }
 
-/** Presses the first link with these words in the text. */
+/** Clicks on the first link with these words in the text. */
 async function press(page: Page, words: string): Promise<void> {
   const link = await page.waitForSelector(
     `::-p-xpath(//*[@data-text]//a[@data-preview or @data-outward][normalize-space()="${words}"])`,

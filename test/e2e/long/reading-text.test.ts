@@ -1,5 +1,5 @@
-// Reads a document as text, in a real browser with a real server: its contents, a link to a provision, the
-// keys, and the way to the PDF and back.
+// Reads a document as text, in a real browser with a real server: its table of contents, a link to a
+// provision, keys, and switching to the PDF and back.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../../support/browser/axe';
@@ -38,28 +38,31 @@ reading.after.each(async () => {
   await own.close();
 });
 
-reading('the text opens beside its contents, which lead to a section, without fetching the PDF', async () => {
-  await openAs('desktop');
-  await page.waitForSelector('[role="tree"] [role="treeitem"]');
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /pdf/.test(name))
-      .map(({ name }) => name),
-  );
-  assert.equal(scripts, []);
-  const rows = await page.$$('[role="treeitem"]');
-  await rows.at(-1)!.click();
-  await page.waitForSelector('[data-at]');
-  // The section is already marked while the text is still being scrolled.
-  await page.waitForFunction(() => {
-    const section = document.querySelector('[data-at]')!.getBoundingClientRect();
-    const pane = document.querySelector('[data-text]')!.getBoundingClientRect();
-    return section.height > 0 && section.top >= pane.top && section.top < pane.bottom;
-  });
-});
+reading(
+  'the text opens beside its table of contents, which leads to a section, without fetching the PDF',
+  async () => {
+    await openAs('desktop');
+    await page.waitForSelector('[role="tree"] [role="treeitem"]');
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /pdf/.test(name))
+        .map(({ name }) => name),
+    );
+    assert.equal(scripts, []);
+    const rows = await page.$$('[role="treeitem"]');
+    await rows.at(-1)!.click();
+    await page.waitForSelector('[data-at]');
+    // The section is marked before scrolling has finished.
+    await page.waitForFunction(() => {
+      const section = document.querySelector('[data-at]')!.getBoundingClientRect();
+      const pane = document.querySelector('[data-text]')!.getBoundingClientRect();
+      return section.height > 0 && section.top >= pane.top && section.top < pane.bottom;
+    });
+  },
+);
 
-reading('the key t leads to the PDF, and back to the text', async () => {
+reading('the t key switches to the PDF and back to the text', async () => {
   await openAs('desktop');
   await page.keyboard.press('t');
   await page.waitForSelector('[data-page]');
@@ -68,7 +71,7 @@ reading('the key t leads to the PDF, and back to the text', async () => {
 });
 
 reading(
-  'a key that is pressed before the code for the actions has loaded copies the link afterwards',
+  'a key that is pressed before the code for the actions has loaded takes effect afterwards',
   async () => {
     await openAs('desktop');
     await page
@@ -99,7 +102,7 @@ reading(
 );
 
 reading(
-  'if the code for the actions cannot be fetched, a message says so, and they work when the user tries again',
+  'if the code for the actions can’t be loaded, a message says so, and pressing the key again loads it',
   async () => {
     await openAs('desktop');
     await page
@@ -126,7 +129,7 @@ reading(
   'on a tablet, the actions are icons with tooltips, and the groups menu stays within the screen',
   async () => {
     await openAs('tablet');
-    // The tooltip of “Keep offline” is different until the documents on the device are known.
+    // Until the documents on the device are known, “Keep offline” has a different tooltip.
     await eventually(async () => {
       const actions = await page.$$eval('[aria-label="Document actions"] button', (buttons) =>
         buttons.map(({ textContent, title, offsetWidth }) => ({

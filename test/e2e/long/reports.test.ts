@@ -1,5 +1,4 @@
-// Tests the report basket and reports in a real browser with a real server: a report contains the documents
-// that were added to the basket.
+// Tests the report basket and reports in a real browser with a real server.
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -23,7 +22,7 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** The errors from the page with which each test begins. */
+/** Errors on the page with which each test begins. */
 const wrong: string[] = [];
 
 const reports = browserSuite('reports', {
@@ -45,7 +44,7 @@ reports.after.each(async ({ __test__: title }) => {
 });
 
 reports(
-  'three documents, one with a comment, become a PDF that lists them all, a spreadsheet and a CSV',
+  'three documents, one with a comment, are all listed in a PDF, a spreadsheet and a CSV file',
   async () => {
     const titles = await putIntoBasket(3);
     await write(page, 'Your comment', 'Ask the bridge about annex 2.');
@@ -80,30 +79,33 @@ reports(
   },
 );
 
-reports('adding to the basket, clearing it and Undo in one tab take effect in the other tab', async () => {
-  const other = await anotherTab(page);
-  await other.goto(`${fairway.url}/reports`);
-  await shows(other, 'The basket is empty');
-  await page.bringToFront();
-  const [title] = await putIntoBasket(1);
-  await other.bringToFront();
-  await shows(other, title!);
-  await named(other, 'link', 'My Reports 1 document');
-  await click(other, 'button', 'Clear basket');
-  await page.bringToFront();
-  await named(page, 'button', 'Add to report');
-  await other.bringToFront();
-  await click(other, 'button', 'Undo');
-  await page.bringToFront();
-  await named(page, 'button', 'In report');
-  await other.close();
-});
+reports(
+  'adding to the basket, clearing it and undoing that in one tab take effect in the other',
+  async () => {
+    const other = await anotherTab(page);
+    await other.goto(`${fairway.url}/reports`);
+    await shows(other, 'The basket is empty');
+    await page.bringToFront();
+    const [title] = await putIntoBasket(1);
+    await other.bringToFront();
+    await shows(other, title!);
+    await named(other, 'link', 'My Reports 1 document');
+    await click(other, 'button', 'Clear basket');
+    await page.bringToFront();
+    await named(page, 'button', 'Add to report');
+    await other.bringToFront();
+    await click(other, 'button', 'Undo');
+    await page.bringToFront();
+    await named(page, 'button', 'In report');
+    await other.close();
+  },
+);
 
 reports.run();
 
-// Checking after each test would hide that test's own failure.
+// A check after each test would hide the test's own failure.
 const ending = suite('the pages of the reports tests');
-ending('none of these pages reports an error', () => assert.equal(wrong, []));
+ending('no errors were reported on these pages', () => assert.equal(wrong, []));
 ending.run();
 
 /** Adds the first results to the basket and returns their titles. */
@@ -123,7 +125,7 @@ async function putIntoBasket(count: number): Promise<string[]> {
   return titles;
 }
 
-/** Creates a report and returns its file as the browser would receive it. */
+/** Creates a report, and returns its file as a browser would receive it. */
 async function made(format: string): Promise<Uint8Array> {
   const title = `Audit as ${format}`;
   await write(page, 'Title', title);

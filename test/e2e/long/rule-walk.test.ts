@@ -1,6 +1,6 @@
-// Follows a new user of the sample library from a search to a printed rule: a paragraph, a definition, the
-// regulation to which the paragraph refers, the way back, a link for a colleague, a quotation in a report,
-// and a printed page. Runs on a desktop and on a phone, with and without a connection.
+// Follows a new user of the sample library from a search to a printed rule: to a paragraph, a definition, the
+// regulation to which the paragraph refers and back, and on to a link for a colleague, a quotation in a
+// report and a printed page. Runs on a desktop and on a phone, with and without a connection.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser/browser';
@@ -45,7 +45,7 @@ walk.after(async () => {
 
 for (const size of ['desktop', 'mobile'] as const) {
   walk(
-    `a search leads to a paragraph, its definition, the regulation it refers to, and back, ${size}`,
+    `a search leads to a paragraph, a definition, the regulation that the paragraph cites, and back, ${size}`,
     async () => {
       const own = await signedIn(size);
       const { page } = own;
@@ -67,7 +67,7 @@ for (const size of ['desktop', 'mobile'] as const) {
     },
   );
 
-  walk(`a copied link opens at the same paragraph for a colleague, ${size}`, async () => {
+  walk(`a copied link opens the same paragraph for a colleague, ${size}`, async () => {
     const own = await signedIn(size);
     await opens(own.page, RULE);
     const link = await copiedLink(own.page, size);
@@ -111,12 +111,12 @@ walk('a citation in "Go to" leads to the provision', async () => {
   await own.close();
 });
 
-/** This test is the last one, because it stops the server. */
+/** Runs last, because it stops the server. */
 walk(
-  'without a connection, the same paragraph is read, quoted and printed, and its copied link contains its address',
+  'without a connection, the same paragraph can be read, quoted and printed, and its link can be copied',
   async () => {
-    // Each device has a different user, because a document that a user keeps offline is downloaded to all of
-    // the user's devices.
+    // Each device has a user of its own, because a document that a user keeps offline is downloaded to all of
+    // that user's devices.
     const readers = [
       { size: 'desktop', own: await signedIn('desktop', 'user@demo.fairway', true) },
       { size: 'mobile', own: await signedIn('mobile', 'manager@demo.fairway', true) },
@@ -178,7 +178,7 @@ async function isKept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** Waits until the provision that is marked as the reader's place contains these words. */
+/** Waits until the provision that is marked as the reader's position contains these words. */
 function marked(page: Page, words: string): Promise<unknown> {
   return page.waitForFunction(
     (text) => document.querySelector('[data-text] [data-at]')?.textContent?.includes(text),
@@ -187,9 +187,9 @@ function marked(page: Page, words: string): Promise<unknown> {
   );
 }
 
-/** Presses a link in the text, and waits for words in the preview that opens. */
+/** Clicks on a link in the text, and waits for these words in the preview that opens. */
 async function press(page: Page, selector: string, words: string, preview: string): Promise<void> {
-  // The link is found and pressed in a single step, because the text may be rendered again in between.
+  // Finds and clicks the link in a single step, because the text may be rendered again in between.
   await page.waitForFunction(
     (links, text) => {
       const link = [...document.querySelectorAll<HTMLElement>(`[data-text] ${links}`)].find(
@@ -219,7 +219,9 @@ async function readsDefinition(page: Page): Promise<void> {
   });
 }
 
-/** Performs an action on the marked provision, which is in a bar next to it or, on a phone, in a sheet. */
+/**
+ * Performs an action on the marked provision. The actions are in a bar next to it or, on a phone, in a sheet.
+ */
 async function act(page: Page, size: Size, label: string): Promise<void> {
   if (size === 'mobile') {
     await clickOn(page, '[data-text] section:has([data-at], &[data-at]) .more');

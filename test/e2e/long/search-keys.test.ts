@@ -1,5 +1,5 @@
-// Tests the search with the keyboard alone in a real browser: chips, tree, results, and returning to the
-// previous place.
+// Tests the search with the keyboard alone, in a real browser: chips, tree, results, and returning to the
+// previous position.
 import type { Browser, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
@@ -12,7 +12,7 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** Errors from all pages. */
+/** Errors on all pages. */
 const wrong: string[] = [];
 
 const keys = browserSuite('search keys', {
@@ -43,7 +43,7 @@ const chips = () =>
   page.$$eval('[role="group"][aria-label="Search terms"] li', (items) =>
     items.map((item) => item.textContent?.replace(/(word|phrase|starts with)$/, '')),
   );
-/** Returns the focused element as text; a text field includes the position of its caret. */
+/** Describes the focused element. For a text field, the position of the caret is included. */
 const focused = () =>
   page.evaluate(() => {
     const on = document.activeElement;
@@ -52,12 +52,12 @@ const focused = () =>
       : on?.textContent?.replace(/(word|phrase|starts with|\d+)$/, '');
   });
 
-/** Waits until the element with this text has the focus. */
+/** Waits until the element with this description has the focus. */
 const focusIs = (wanted: string) => eventually(async () => assert.is(await focused(), wanted));
 const chipsAre = (...wanted: string[]) => eventually(async () => assert.equal(await chips(), wanted));
 
 keys(
-  'chips: slash focuses the field, arrows move to chips; F2 and Enter edit, Escape cancels, Delete removes',
+  'slash focuses the field, arrow keys move to chips, F2 and Enter edit them, Escape cancels, and Delete removes them',
   async () => {
     await search('/search?q=ballast*,port%20State,fire');
     await press('/');
@@ -85,7 +85,7 @@ keys(
 );
 
 keys(
-  'Enter searches for the typed term and keeps the focus; a comma only adds it; Enter alone searches again',
+  'Enter adds the typed term and searches, a comma only adds it, and Enter in the empty field searches',
   async () => {
     await search('/search');
     const searched = (q: string) =>
@@ -114,7 +114,7 @@ keys(
   },
 );
 
-keys('a new search has the order that was chosen last, until the user logs out', async () => {
+keys('a new search uses the order that was chosen last, until the user logs out', async () => {
   await search('/search?q=fire');
   const order = () => page.$eval('select[aria-label="Sort by"]', (select) => select.value);
   await page.select('select[aria-label="Sort by"]', 'relevance');
@@ -124,7 +124,7 @@ keys('a new search has the order that was chosen last, until the user logs out',
   assert.is(
     await order(),
     'alphabetical',
-    'an address without an order has the order from the specification',
+    'a URL without an order uses the order that the specification prescribes',
   );
   await press('/');
   await page.keyboard.type('pump');
@@ -139,7 +139,7 @@ keys('a new search has the order that was chosen last, until the user logs out',
 });
 
 keys(
-  'tree: one Tab stop, arrow keys open and close nodes, letters find titles, Space selects a whole branch',
+  'the tree is one Tab stop: arrow keys open and close nodes, letters find titles, and Space selects a branch',
   async () => {
     await search('/search?q=fire');
     await page.waitForSelector('[role="treeitem"]');
@@ -163,7 +163,7 @@ keys(
   },
 );
 
-keys('after the Dashboard, searching needs no further scripts', async () => {
+keys('after the Dashboard has been shown, searching loads no more scripts', async () => {
   await page.goto(`${fairway.url}/login`);
   await signIn(page);
   await page.reload();
@@ -185,7 +185,7 @@ keys('after the Dashboard, searching needs no further scripts', async () => {
     (files) => Promise.all((files as string[]).map((file) => import(file))).then(() => {}),
     await fetched.jsonValue(),
   );
-  // Anything that has not arrived by now will not arrive, neither for the search nor as a prefetch.
+  // Anything that hasn't arrived by now won't arrive, neither for the search nor as a prefetch.
   await page.setBypassServiceWorker(true);
   await page.setRequestInterception(true);
   page.on(
@@ -201,7 +201,7 @@ keys('after the Dashboard, searching needs no further scripts', async () => {
 });
 
 keys(
-  'after a document and Back, query, scroll position and focus are restored, the position even after a reload',
+  'Back from a document restores the query, scroll position and focus, and the position even after a reload',
   async () => {
     await search('/search?in=title,content&q=the');
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
@@ -239,7 +239,7 @@ keys(
 
 keys.run();
 
-// Checking after each test would hide that test's own failure.
+// A check after each test would hide the test's own failure.
 const ending = suite('the pages of the search tests');
-ending('none of these pages reports an error', () => assert.equal(wrong, []));
+ending('no errors were reported on these pages', () => assert.equal(wrong, []));
 ending.run();

@@ -1,5 +1,5 @@
-// Two users, each with their own browser, share a group: the group is created, shared, read, downloaded,
-// withdrawn, shared again and left.
+// Two users, each with a browser of their own, share a group. It is created, shared, read, downloaded,
+// unshared, shared again and left.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ shared.after(async () => {
   rmSync(downloads, { recursive: true, force: true });
 });
 
-shared('a document is added to a new group from its menu', async () => {
+shared('a document is added to a new group through the document’s menu', async () => {
   const { page } = creator;
   await clickOn(page, 'article button[aria-haspopup="menu"]');
   await click(page, 'menuitem', 'Add to group…');
@@ -56,7 +56,7 @@ shared('a document is added to a new group from its menu', async () => {
   await page.waitForSelector('article h3 a');
 });
 
-shared('initially nothing is shared with anybody', async () => {
+shared('at first, nothing is shared with the colleague', async () => {
   await shows(reader.page, 'Nothing is shared with you');
 });
 
@@ -94,7 +94,7 @@ shared('the colleague downloads the group as one file', async () => {
 });
 
 shared(
-  'when sharing ends, the group disappears for the colleague, whose open screen shows a message',
+  'when the group is unshared, it disappears for the colleague, whose open screen shows a message',
   async () => {
     await click(creator.page, 'button', 'Share');
     await click(creator.page, 'button', 'Remove Tomas Okafor');
@@ -146,7 +146,7 @@ async function share(page: Page): Promise<void> {
   await click(page, 'button', 'Share with Tomas Okafor');
 }
 
-/** Returns the file's name once the download is complete. */
+/** Waits until the download is complete, and returns the file's name. */
 function downloaded(): Promise<string> {
   return eventually(() => {
     const file = readdirSync(downloads).find((name) => name.endsWith('.zip'));

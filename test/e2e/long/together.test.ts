@@ -1,5 +1,5 @@
-// Opens a document in which the terms of a search occur together only near the end of the text, with a
-// connection and without one.
+// Opens a document in which the terms of a search occur together only near the end of the text, with and
+// without a connection.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
@@ -51,7 +51,7 @@ const together = browserSuite('together', {
 });
 
 together(
-  'the result shows the passage with all terms first, and marks the title and the nickname',
+  'the result shows the passage with all terms first, and marks the terms in the title and the nickname',
   async () => {
     assert.is(await page.$eval('article p a', (passage) => passage.textContent?.includes('half mark')), true);
     const marked = await page.$$eval('article h3 mark, article [data-part] mark', (marks) =>
@@ -62,7 +62,7 @@ together(
 );
 
 together(
-  'the result’s title opens the document at that passage, and the next hit follows from there',
+  'the result’s title opens the document at that passage, and Next leads to the hit after it',
   async () => {
     await clickOn(page, 'article h3 a');
     const opened = await standsAtPlace();
@@ -81,7 +81,7 @@ together(
   },
 );
 
-together('without a connection, the copy on the device opens at the same place', async () => {
+together('without a connection, the copy on the device opens at the same passage', async () => {
   const before = await standsAtPlace();
   await click(page, 'button', 'Keep offline');
   await named(page, 'button', 'Kept offline: Offline');
@@ -109,8 +109,8 @@ together('without a connection, the copy on the device opens at the same place',
 together.run();
 
 /**
- * Repeats the search without a connection. The server's results would stay until the next search, so another
- * search, which finds nothing, first removes them.
+ * Repeats the search without a connection. The server's results would stay on the screen, so a search that
+ * finds nothing replaces them first.
  */
 async function searchOnDevice(): Promise<void> {
   const nothing = 'All 4 terms must be found in the same document.';

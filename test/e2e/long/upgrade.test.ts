@@ -1,5 +1,5 @@
-// Runs this build on a device that an earlier build has used. The device's data is read, no PDF is fetched again, and
-// an open tab keeps working. test/server/upgrade.test.ts tests the same for a server.
+// Runs this build on a device that an earlier build used. It must read the device's data and fetch no PDF
+// again, and an open tab must keep working. test/server/upgrade.test.ts tests the same for a server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,9 +32,9 @@ import { writeFolder } from '../../support/upgrade/pack';
 import { draft, useDevice } from '../../support/upgrade/use-device';
 
 /**
- * Names that later builds store, send or lock in addition to those in the fixture, in the form that `namesOf`
- * and `useDevice` use. Add a name here once it has been decided on. No name in the fixture may disappear,
- * because its data would be lost.
+ * Names that later builds store, send or lock in addition to those in the fixture, in the form in which
+ * `namesOf` and `useDevice` list them. Add a new name here once it is final. No name in the fixture may
+ * disappear, because its data would be lost.
  */
 const addedSince: readonly string[] = [
   'database fairway-texts, version 1',
@@ -52,7 +52,7 @@ const { facts, folder: dataFolder } = sqlite();
 let browser: Browser;
 let closeBrowser: () => Promise<void>;
 let build: Deployment;
-/** The earlier build's server data, used by this build. */
+/** A server of this build that uses the data of the earlier build's server. */
 let fairway: Fairway;
 let front: Front;
 let reader: Visit;
@@ -91,7 +91,7 @@ async function end(): Promise<void> {
 }
 
 upgrade(
-  'without a connection everything is still available: session, documents, search, lists, basket, draft',
+  'without a connection, everything is still there: session, documents, search, lists, basket and draft',
   async () => {
     await begin();
     const { page } = reader;
@@ -124,56 +124,52 @@ upgrade(
   },
 );
 
-upgrade(
-  'the session continues with its refresh token, and no PDF on the device is fetched again',
-  async () => {
-    const { page, wrong } = reader;
-    front.isApiGone = false;
-    front.forget();
-    await synchronised(page, () => page.goto(front.url));
-    await shows(page, 'Hello,');
-    await eventually(async () => {
-      const { entries, claimed, partBytes } = await readKeptBytes(page);
-      assert.is(claimed.size, entries.size);
-      assert.is(partBytes, 0);
-      assert.ok([...entries.values()].every(({ indexed }) => indexed !== null));
-    });
-    const requestsTo = (path: string) => front.requests.filter((one) => one.path.startsWith(path));
-    assert.equal(
-      requestsTo('/api/security/').map(({ path, status }) => `${path} ${status}`),
-      ['/api/security/refresh 200'],
-    );
-    assert.equal(
-      requestsTo('/api/files/pdf/').map(
-        ({ path, from, status }) => `${path.split('/')[4]} from ${from}: ${status}`,
-      ),
-      [`${kept.group[1]} from 8000: 206`],
-    );
-    // Texts are fetched for the index only if it lacks them, and once more with the structures that are new.
-    const texts = requestsTo('/api/offline/text').map(
-      ({ body }) => JSON.parse(body) as { documents: string; structure_version?: number },
-    );
-    const [forIndex, structured] = [false, true].map((has) =>
-      texts.filter((one) => has === (one.structure_version !== undefined)).map(({ documents }) => documents),
-    );
-    assert.ok(forIndex!.every((documents) => documents === kept.group[1]));
-    const ids = structured!.flatMap((documents) => documents.split(','));
-    assert.equal(ids, [...new Set(ids)]);
-    // This build's server derives the structures of texts, and then sends the list again, with the
-    // structures.
-    assert.ok(requestsTo('/api/offline/sync').every(({ status }) => status === 304 || status === 200));
-    assert.equal(requestsTo('/login'), []);
-    assert.equal(liesOf(await readKeptBytes(page)), []);
-    await page.goto(`${front.url}/offlinecategories`);
-    await click(page, 'button', 'Verify offline documents');
-    await shows(page, 'documents verified. No damage found.');
-    assert.equal(wrong, []);
-    await end();
-  },
-);
+upgrade('the refresh token continues the session, and no PDF on the device is fetched again', async () => {
+  const { page, wrong } = reader;
+  front.isApiGone = false;
+  front.forget();
+  await synchronised(page, () => page.goto(front.url));
+  await shows(page, 'Hello,');
+  await eventually(async () => {
+    const { entries, claimed, partBytes } = await readKeptBytes(page);
+    assert.is(claimed.size, entries.size);
+    assert.is(partBytes, 0);
+    assert.ok([...entries.values()].every(({ indexed }) => indexed !== null));
+  });
+  const requestsTo = (path: string) => front.requests.filter((one) => one.path.startsWith(path));
+  assert.equal(
+    requestsTo('/api/security/').map(({ path, status }) => `${path} ${status}`),
+    ['/api/security/refresh 200'],
+  );
+  assert.equal(
+    requestsTo('/api/files/pdf/').map(
+      ({ path, from, status }) => `${path.split('/')[4]} from ${from}: ${status}`,
+    ),
+    [`${kept.group[1]} from 8000: 206`],
+  );
+  // Texts are fetched only if the index lacks them, and once more with their structures, which are new.
+  const texts = requestsTo('/api/offline/text').map(
+    ({ body }) => JSON.parse(body) as { documents: string; structure_version?: number },
+  );
+  const [forIndex, structured] = [false, true].map((has) =>
+    texts.filter((one) => has === (one.structure_version !== undefined)).map(({ documents }) => documents),
+  );
+  assert.ok(forIndex!.every((documents) => documents === kept.group[1]));
+  const ids = structured!.flatMap((documents) => documents.split(','));
+  assert.equal(ids, [...new Set(ids)]);
+  // This build's server derives the structures of texts, and then sends the list again with them.
+  assert.ok(requestsTo('/api/offline/sync').every(({ status }) => status === 304 || status === 200));
+  assert.equal(requestsTo('/login'), []);
+  assert.equal(liesOf(await readKeptBytes(page)), []);
+  await page.goto(`${front.url}/offlinecategories`);
+  await click(page, 'button', 'Verify offline documents');
+  await shows(page, 'documents verified. No damage found.');
+  assert.equal(wrong, []);
+  await end();
+});
 
 upgrade(
-  'an open tab keeps working and gets the new version on reload; unchanged files are not fetched again',
+  'an open tab keeps working and gets the new version on reload, without fetching unchanged files again',
   async () => {
     const before = client();
     const shell = Object.keys(left.caches)[0]!;
@@ -202,7 +198,7 @@ upgrade(
     front.forget();
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await isOffered(page);
-    // This screen has not been opened yet, and the server no longer has its scripts.
+    // This screen hasn't been opened before, and the server no longer has its scripts.
     await click(page, 'link', 'Upcoming Legislation');
     await named(page, 'heading', 'Upcoming Legislation');
     assert.is(`shell-${await shellOf(page)}`, shell);
@@ -257,7 +253,7 @@ upgrade(
 );
 
 upgrade(
-  'a device that this build uses stores and sends everything under the same names as before',
+  'this build uses the same names as before for everything that a device stores and sends',
   async () => {
     const clocks = { FAIRWAY_CLOCK: '2026-11-22T12:00:00Z' };
     const folder = mkdtempSync(join(tmpdir(), 'fairway-upgrade-'));
@@ -298,7 +294,7 @@ upgrade(
 
 upgrade.run();
 
-/** Returns the titles of these documents, as the earlier build's server sent them. */
+/** Returns the titles of these documents as the earlier build's server sent them. */
 function titlesOf(ids: readonly string[]): string[] {
   const titles = new Map<string, string>();
   const walk = (value: unknown): void => {
@@ -322,7 +318,7 @@ async function isOffered(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the first page has been drawn, which means that it is not entirely white. */
+/** Waits until the first page has been drawn, that is, until its canvas isn't entirely white. */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('section[aria-label="PDF"] canvas');

@@ -1,5 +1,5 @@
-// Tests short visits in a real browser with a real server: what comes back after a document, searches with the keyboard
-// alone, and what the screens say when something is wrong.
+// Tests short visits, in a real browser with a real server: what is restored after a document, searches with
+// the keyboard alone, and what the screens say when something is wrong.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
@@ -45,7 +45,7 @@ visits(
 );
 
 visits(
-  'with the keyboard alone, terms are added, edited and removed as chips, and Back and Forward restore each search',
+  'with the keyboard alone, a user adds, edits and removes chips, and Back and Forward restore each search',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
@@ -85,7 +85,7 @@ visits(
   },
 );
 
-visits('a redirect query to another site is ignored', async () => {
+visits('a redirect parameter that leads to another site is ignored', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('//evil.example/steal')}`);
   await signIn(page);
@@ -106,7 +106,7 @@ visits('after a wrong password, the form shows the reason and keeps the username
   await close();
 });
 
-visits('the screen of a document that does not exist says so', async () => {
+visits('the screen says that a document doesn’t exist', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/documentpreview/no-such-document`);
   await signIn(page);
@@ -114,38 +114,41 @@ visits('the screen of a document that does not exist says so', async () => {
   await close();
 });
 
-visits('an uncaught error opens the unexpected-error dialog once, and the dialog can be closed', async () => {
-  const { page, close } = await visit(browser);
-  await page.goto(`${fairway.url}/support`);
-  await named(page, 'heading', 'Support');
-  // The error must be raised by a script from the page's own origin, because errors in injected scripts are
-  // hidden.
-  await page.setRequestInterception(true);
-  page.on(
-    'request',
-    (request) =>
-      void (request.url().endsWith('/assets/broken.js')
-        ? request.respond({
-            contentType: 'text/javascript',
-            body: 'throw new Error("thrown by the test with Authorization: Bearer abc.def.ghi")',
-          })
-        : request.continue()),
-  );
-  await page.addScriptTag({ url: '/assets/broken.js' });
-  await shows(page, 'An unexpected error occurred');
-  await clickOn(page, 'summary ::-p-text(Show error details)');
-  await shows(page, 'thrown by the test');
-  assert.not.ok(
-    await page.evaluate(() => document.body.innerText.includes('abc.def.ghi')),
-    'the header is hidden',
-  );
-  await click(page, 'button', 'Close');
-  await page.waitForFunction(() => !document.body.innerText.includes('An unexpected error occurred'));
-  await close();
-});
+visits(
+  'an uncaught error opens the dialog for unexpected errors once, and the dialog can be closed',
+  async () => {
+    const { page, close } = await visit(browser);
+    await page.goto(`${fairway.url}/support`);
+    await named(page, 'heading', 'Support');
+    // The error must be thrown by a script from the page's origin, because the details of errors in injected
+    // scripts are hidden.
+    await page.setRequestInterception(true);
+    page.on(
+      'request',
+      (request) =>
+        void (request.url().endsWith('/assets/broken.js')
+          ? request.respond({
+              contentType: 'text/javascript',
+              body: 'throw new Error("thrown by the test with Authorization: Bearer abc.def.ghi")',
+            })
+          : request.continue()),
+    );
+    await page.addScriptTag({ url: '/assets/broken.js' });
+    await shows(page, 'An unexpected error occurred');
+    await clickOn(page, 'summary ::-p-text(Show error details)');
+    await shows(page, 'thrown by the test');
+    assert.not.ok(
+      await page.evaluate(() => document.body.innerText.includes('abc.def.ghi')),
+      'the header is hidden',
+    );
+    await click(page, 'button', 'Close');
+    await page.waitForFunction(() => !document.body.innerText.includes('An unexpected error occurred'));
+    await close();
+  },
+);
 
 visits(
-  'the screen says “reconnecting” when the server goes down, and “restored” when it returns',
+  'the screen says “trying to reconnect” when the server goes down, and “restored” when it is back',
   async () => {
     const { page, close } = await visit(browser);
     await page.goto(`${fairway.url}/login`);

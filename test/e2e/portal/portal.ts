@@ -1,4 +1,4 @@
-// Serves a portal's page, with its own origin, aggressive styles and a restrictive policy.
+// Serves a portal's page, with its own origin, aggressive styles and a restrictive content security policy.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -7,8 +7,8 @@ import { join } from 'node:path';
 export interface Portal {
   readonly url: string;
   /**
-   * Whether the portal sends only the beginning of each file, and never the rest. Has an effect only if the
-   * portal is in front of the server.
+   * Whether the portal sends only the beginning of each file. Has an effect only if the portal is in front of
+   * the server.
    */
   isSlow: boolean;
   close(): Promise<void>;
@@ -17,11 +17,11 @@ export interface Portal {
 const read = (name: string) => readFileSync(join('test/e2e/portal', name), 'utf8');
 
 /**
- * Serves the portal's page at every path below /portal. A query `?token=…` represents a user who is signed in
- * to the portal. The policy of /portal/open lets a page contact any server.
+ * Serves the portal's page at every path below /portal. The query `?token=…` stands for a user who is signed
+ * in to the portal. The policy of /portal/open lets the page contact any server.
  *
  * @param fairway The address of the library's server.
- * @param isBefore Whether the portal is in front of that server. Both then have the same origin.
+ * @param isBefore Whether the portal is a proxy in front of that server, so that both have the same origin.
  */
 export async function startPortal(fairway: string, port: number, isBefore = false): Promise<Portal> {
   const url = `http://localhost:${port}`;
@@ -76,7 +76,7 @@ export async function startPortal(fairway: string, port: number, isBefore = fals
   return portal;
 }
 
-/** A policy that allows only what docs/embedding.md requires and what this page itself loads. */
+/** A policy that allows only what docs/embedding.md requires and what the page itself loads. */
 function policy(nonce: string, api: string, isOneOrigin: boolean, isOpen: boolean): string {
   return [
     "default-src 'none'",

@@ -1,5 +1,5 @@
-// Tests the library in a page from the origin of its server, on a device that also has the stand-alone
-// client. The two store their data separately.
+// Tests the library in a page that has the same origin as its server, on a device that also has the
+// stand-alone client. The two store their data separately.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser/browser';
@@ -10,7 +10,7 @@ import { suite } from '../../support/suite';
 import { startPortal, type Portal } from './portal';
 
 const STANDALONE = ['fairway-parts', 'fairway-search', 'fairway-session', 'fairway-texts', 'offline'];
-const embedding = suite('a library in a page from its server’s origin');
+const embedding = suite('a library in a page with its server’s origin');
 let fairway: Fairway;
 let portal: Portal;
 let browser: Browser;
@@ -34,7 +34,7 @@ embedding.after(async () => {
 });
 
 embedding(
-  'the stand-alone client does not take over the portal’s page once it is on the device',
+  'once the stand-alone client is on the device, it doesn’t take over the portal’s page',
   async () => {
     const { page } = reader;
     await page.goto(`${portal.url}/login?redirect=${encodeURIComponent('/search')}`);
@@ -54,7 +54,7 @@ embedding(
 );
 
 embedding(
-  'a document kept offline in the portal is found and opened without a connection, and stored under separate names',
+  'a document kept offline in the portal can be found and opened without a connection, and has storage of its own',
   async () => {
     const { page, wrong } = reader;
     const before = await standAlone(page);
@@ -66,8 +66,8 @@ embedding(
     );
     await follow(page, 'Search');
     await has(page, 'h3 a', '');
-    // The offline selection belongs to the user, so it applies to both clients. The index is complete when
-    // all documents have arrived.
+    // The offline selection belongs to the user, so it applies to both clients. Waits until the texts of both
+    // documents have been indexed.
     await eventually(async () =>
       assert.equal(await page.evaluate(indexed, `${prefixOf(portal)}offline`), [true, true]),
     );
@@ -102,7 +102,7 @@ embedding(
   },
 );
 
-embedding('removing the element stops its download, and adding it again continues', async () => {
+embedding('removing the element stops its download, and adding it again resumes the download', async () => {
   const { page, wrong } = reader;
   portal.isSlow = true;
   await page.goto(`${portal.url}/portal/library${paths[2]!}`);
@@ -122,7 +122,7 @@ embedding('removing the element stops its download, and adding it again continue
 });
 
 embedding(
-  'logging out in the portal removes the portal’s data, and no data of the stand-alone client',
+  'logging out in the portal removes the portal’s data, but not that of the stand-alone client',
   async () => {
     const { page } = reader;
     const before = await standAlone(page);
@@ -130,7 +130,7 @@ embedding(
     await page.goto(`${portal.url}/portal/library/security/logout`);
     await press(page, 'dialog button', 'Log out');
     await has(page, 'button', 'Log in');
-    // The remaining entry counts how often the device was cleared.
+    // The remaining entry counts how often the device has been cleared.
     const prefix = prefixOf(portal);
     await eventually(async () => {
       for (const name of ['offline', 'fairway-parts'])
@@ -165,7 +165,7 @@ async function standAlone(page: Page): Promise<unknown> {
   return { kept, keys: await Promise.all(STANDALONE.map((name) => keysOf(page, name))) };
 }
 
-/** Runs in the page. Returns, for each document in the database, whether it is indexed. */
+/** Runs in the page. Returns whether each document in the database is indexed. */
 function indexed(database: string): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
@@ -174,7 +174,7 @@ function indexed(database: string): Promise<boolean[]> {
       const { result } = opening;
       const all = result.transaction('documents').objectStore('documents').getAll();
       result.close();
-      // The first entry contains the owner of all others.
+      // The first entry records who owns the others.
       all.onsuccess = () =>
         resolve(
           (all.result as { id?: string; indexed?: string | null }[])
@@ -185,7 +185,7 @@ function indexed(database: string): Promise<boolean[]> {
   });
 }
 
-/** The names are grouped by object store. */
+/** Returns the keys in the database, grouped by object store. */
 function keysOf(page: Page, database: string): Promise<unknown[][]> {
   const read = (name: string) =>
     new Promise<unknown[][]>((resolve, reject) => {
@@ -223,14 +223,14 @@ function has(page: Page, selector: string, name: string): Promise<unknown> {
   return page.waitForFunction(find, {}, selector, name);
 }
 
-/** Clicks on the first element with this name, once it is there. */
+/** Clicks on the first element with this name once it exists. */
 async function press(page: Page, selector: string, name: string): Promise<void> {
   const act = (wanted: string, text: string) => {
     const all = [
       ...(document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll<HTMLElement>(wanted) ?? []),
     ];
     const found = all.find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(text));
-    // A button without its code or data is disabled for a moment, and ignores presses.
+    // A button whose code or data hasn't loaded is disabled, and ignores clicks.
     if (!found || found.getAttribute('aria-disabled') === 'true') return false;
     found.click();
     return true;

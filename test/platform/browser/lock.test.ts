@@ -9,7 +9,7 @@ function held() {
   return { promise, release };
 }
 
-test('work under the same name runs one at a time, in the order of the calls', async () => {
+test('tasks under the same name run one at a time, in the order of the calls', async () => {
   const lock = createLock(undefined);
   const first = held();
   const ran: string[] = [];
@@ -29,7 +29,7 @@ test('work under the same name runs one at a time, in the order of the calls', a
   assert.is(await two, 2);
 });
 
-test('if work fails, only its own call is rejected, and the work that is waiting begins', async () => {
+test('if a task fails, only its own call rejects, and the next task starts', async () => {
   const lock = createLock(undefined);
   const failing = lock('refresh', async () => {
     throw new Error('no');
@@ -39,7 +39,7 @@ test('if work fails, only its own call is rejected, and the work that is waiting
   assert.is(await next, 'in');
 });
 
-test('the browser’s own locks are used if available, so that tabs wait for each other', async () => {
+test('the browser’s own locks are used if they are available', async () => {
   const names: string[] = [];
   const lock = createLock({
     request: (name, work) => {

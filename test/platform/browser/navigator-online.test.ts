@@ -7,7 +7,7 @@ function browser(onLine: boolean) {
   return Object.assign(events, { navigator: { onLine } });
 }
 
-test('the status starts with the browser’s value, and follows the browser’s events', () => {
+test('the status begins with the browser’s value, and follows the browser’s events', () => {
   const source = browser(false);
   const { online } = createNavigatorOnline(source);
   assert.is(online.value, false);

@@ -13,7 +13,7 @@ const routes = {
   documentpreview: { path: '/documentpreview/:id' },
 } as const satisfies RouteTable;
 
-/** The routers that are stopped after a test, so that no listeners stay on the window. */
+/** Routers that are stopped after the test, so that no listeners stay on the window. */
 let stops: (() => void)[] = [];
 test.after.each(() => {
   for (const stop of stops) stop();
@@ -65,7 +65,7 @@ test('an address is parsed into its route: name, parameters, query, hash and pat
   );
 });
 
-test('a route may have several paths, and links use the first', () => {
+test('a route may have several paths, and links use the first one', () => {
   assert.is(opened('/security/login').name(), 'login');
   const { name, router } = opened('/login');
   assert.is(name(), 'login');
@@ -79,7 +79,7 @@ test('a path that matches no route is not found', () => {
   assert.is(opened('/Search').name(), 'notFound');
 });
 
-test('a trailing slash makes no difference', () => {
+test('a trailing slash is ignored', () => {
   assert.is(opened('/search/?q=a').name(), 'search');
 });
 
@@ -94,12 +94,12 @@ test('an href encodes parameters and query, and parsing it gives the same values
   }
 });
 
-test('a parameter whose name begins with the name of another keeps its own value', () => {
+test('a parameter whose name begins with that of another parameter gets its own value', () => {
   const { router } = opened('/');
   assert.is(router.href('companyUser', { companyId: 'c1', userId: 'u1' }), '/admin/company/user/edit/c1/u1');
 });
 
-test('in a query, a second equals sign, a plus (as a space) and a trailing slash are preserved', () => {
+test('in a query value, a second equals sign and a trailing slash are preserved, and a plus becomes a space', () => {
   const { shown } = opened('/search?q=a=b&r=c+d&redirect=/docs/');
   assert.equal(
     [...shown().query],
@@ -111,7 +111,7 @@ test('in a query, a second equals sign, a plus (as a space) and a trailing slash
   );
 });
 
-test('an address with a malformed percent sign is not found, and the router keeps working', () => {
+test('an address with a malformed escape sequence isn’t found, and the router keeps working', () => {
   const { name, router } = opened('/documentpreview/%zz');
   assert.is(name(), 'notFound');
   router.go('/documentpreview/%E0%A4%A');
@@ -120,7 +120,7 @@ test('an address with a malformed percent sign is not found, and the router keep
   assert.is(name(), 'search');
 });
 
-test('a malformed percent sign in the query or the hash is tolerated', () => {
+test('a malformed escape sequence in the query or the hash is tolerated', () => {
   assert.is(opened('/search?q=%zz#%zz').name(), 'search');
 });
 
@@ -131,7 +131,7 @@ test('a navigation adds one history entry', () => {
   assert.is(window.history.length, before + 1);
 });
 
-test('navigating to the same address adds no history entry, but shows the screen again', () => {
+test('navigating to the current address adds no history entry, but produces a new route', () => {
   const { window, router } = opened('/search?q=a');
   const [before, first] = [window.history.length, router.route.peek()];
   router.go('/search?q=a');
@@ -164,7 +164,7 @@ test('Back shows the previous route', async () => {
   assert.is(shown().path, '/search?q=a');
 });
 
-test('below a base, the base is removed from addresses that are read and added to those that are written', () => {
+test('a base is removed from addresses that are read and added to those that are written', () => {
   const { shown, router, address } = opened('/portal/regs/search?q=a', { base: '/portal/regs' });
   assert.is(shown().path, '/search?q=a');
   router.go(router.href('documentpreview', { id: '5' }));
@@ -177,7 +177,7 @@ test('the base itself is the index', () => {
   assert.is(opened('/portal/regs/', { base: '/portal/regs' }).name(), 'index');
 });
 
-test('a path that merely begins with the characters of the base is not found', () => {
+test('a path that merely begins with the characters of the base isn’t found', () => {
   assert.is(opened('/portal/regsX/search', { base: '/portal/regs' }).name(), 'notFound');
   assert.is(opened('/portal/regssearch', { base: '/portal/regs' }).name(), 'notFound');
   assert.is(opened('/search', { base: '/portal/regs' }).name(), 'notFound');
@@ -203,7 +203,7 @@ test('hash mode starts at the index', () => {
   assert.is(window.history.length, before);
 });
 
-test('a guard may redirect within the same history entry, and receives the address', () => {
+test('a guard receives the address, and may redirect within the same history entry', () => {
   const calls: [string, string | null][] = [];
   const guard: Guard<typeof routes> = (to, from) => {
     calls.push([to.path, from && from.path]);
@@ -233,13 +233,13 @@ test('a guard is also called on Back', async () => {
   assert.is(name(), 'login');
 });
 
-test('a guard may return not found, and the address stays unchanged', () => {
+test('a guard may return not found, which leaves the address unchanged', () => {
   const { name, address } = opened('/admin/company/edit/7', { guard: () => 'notFound' });
   assert.is(name(), 'notFound');
   assert.is(address(), '/admin/company/edit/7');
 });
 
-test('a guard that redirects in circles results in not found', () => {
+test('a guard that redirects in a loop results in not found', () => {
   const guard: Guard<typeof routes> = (to) => ({ to: to.name === 'search' ? '/login' : '/search' });
   assert.is(opened('/', { guard }).name(), 'notFound');
 });
@@ -272,21 +272,21 @@ test('if the guard’s result is the same, the route stays unchanged', () => {
   assert.is(router.route.peek(), before);
 });
 
-test('after each navigation to a different route name the page scrolls to the top', () => {
+test('the page scrolls to the top after each navigation to a different route name', () => {
   const { window, router } = opened('/search');
   window.scrollTo(0, 400);
   router.go('/documentpreview/5');
   assert.is(window.scrollY, 0);
 });
 
-test('the same screen with a different subject is treated as a different screen, and begins at the top', () => {
+test('the same screen with a different subject counts as a different screen, and begins at the top', () => {
   const { window, router } = opened('/documentpreview/5?q=a');
   window.scrollTo(0, 400);
   router.go('/documentpreview/6?q=a');
   assert.is(window.scrollY, 0);
 });
 
-test('back returns to the screen that led to this one', async () => {
+test('back() returns to the screen that led to this one’, async () => {
   const { router, address } = opened('/search?q=a');
   router.go('/login');
   router.back('/');
@@ -295,7 +295,7 @@ test('back returns to the screen that led to this one', async () => {
   assert.is(address(), '/search?q=a');
 });
 
-test('back returns to the screen that led to this one, even if the address was replaced in the meantime', async () => {
+test('back() returns to the screen that led to this one, even if the address was replaced meanwhile', async () => {
   const { router, address } = opened('/search?q=a');
   router.go('/documentpreview/5');
   router.replace('/documentpreview/5?edition=2');
@@ -305,13 +305,13 @@ test('back returns to the screen that led to this one, even if the address was r
   assert.is(address(), '/search?q=a');
 });
 
-test('if no screen of the application led to this one, back leads to the fallback and adds no entry', () => {
+test('if no screen of the application led to this one, back() leads to the fallback and adds no entry', () => {
   const { window, router, address } = opened('/login');
   router.back('/search');
   assert.equal([address(), window.history.length], ['/search', 1]);
 });
 
-test('a navigation within a route name leaves the scroll position unchanged', () => {
+test('a navigation within the same route name doesn’t change the scroll position', () => {
   const { window, router } = opened('/search');
   window.scrollTo(0, 400);
   router.go('/search?q=a');
@@ -334,7 +334,7 @@ test('a stopped router ignores history events', async () => {
   assert.is(name(), 'documentpreview');
 });
 
-test('following a link away from a blocked address requires confirmation, which is requested only once', () => {
+test('a link away from a blocked address asks for confirmation once', () => {
   const { router, name } = opened('/admin/company/edit/c1');
   const calls: (() => void)[] = [];
   router.blockNavigation((proceed) => void calls.push(proceed));
@@ -344,7 +344,7 @@ test('following a link away from a blocked address requires confirmation, which 
   assert.equal([name(), calls.length], ['search', 1]);
 });
 
-test('Back from a blocked address keeps it in the address bar until the user confirms', async () => {
+test('on Back, a blocked address stays in the address bar until the user confirms', async () => {
   const { router, name, address, back } = opened('/search');
   router.go('/admin/company/edit/c1');
   const calls: (() => void)[] = [];
@@ -355,7 +355,7 @@ test('Back from a blocked address keeps it in the address bar until the user con
   assert.equal([name(), address()], ['search', '/search']);
 });
 
-test('for a blocked address, a different query is a different address, but a different fragment is not', () => {
+test('leaving a blocked address for a different query needs confirmation, but not for a different hash', () => {
   const { router, shown } = opened('/search?q=a');
   let calls = 0;
   const release = router.blockNavigation(() => void (calls += 1));
