@@ -286,7 +286,7 @@ test('the same screen with a different subject counts as a different screen, and
   assert.is(window.scrollY, 0);
 });
 
-test('back() returns to the screen that led to this one’, async () => {
+test('back() returns to the screen that led to this one', async () => {
   const { router, address } = opened('/search?q=a');
   router.go('/login');
   router.back('/');
