@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 const passing = uvu("test('passes', () => {});");
 const failing = uvu("test('fails', () => { throw new Error('No luck.'); });");
 const skipped = uvu("test.skip('needs a missing program');");
-/** A test that fails in the first process that runs it and passes in the next one. */
+/** A file with a test that fails in the first process that runs it, and passes in the next. */
 const unsteady = (name: string): string =>
   uvu(`
   const isFirst = !existsSync('${name}');
@@ -18,7 +18,7 @@ const unsteady = (name: string): string =>
   test('passes the second time', () => { if (isFirst) throw new Error('Too early.'); });
 `);
 
-// These two runs spend most of their time waiting, so they are started before the others and run in parallel.
+// These two runs spend most of their time waiting, so they start first and run in parallel with the others.
 const hung = run(
   {
     'sessions.test.ts': uvu("test('hangs', () => new Promise((done) => setTimeout(done, 600_000)));"),
@@ -35,7 +35,7 @@ const stayed = run(
   '15',
 );
 
-test('a file whose tests are all skipped does not count as failed', async () => {
+test('a file whose tests are all skipped doesn’t count as failed', async () => {
   assert.equal(await run({ 'a.test.ts': skipped, 'b.test.ts': passing }), {
     code: 0,
     end: ['1 passed, 0 failed, 1 skipped'],
@@ -47,12 +47,12 @@ test('a file without tests counts as failed', async () => {
   assert.equal([code, end], [1, ['1 passed, 1 failed, 0 skipped']]);
 });
 
-test('a file that cannot be loaded counts as failed', async () => {
+test('a file that can’t be loaded counts as failed', async () => {
   const { code, end } = await run({ 'a.test.ts': "import './nowhere';", 'b.test.ts': passing });
   assert.equal([code, end], [1, ['1 passed, 1 failed, 0 skipped']]);
 });
 
-test('a file that fails once and then passes counts as passed, and is reported above the last line', async () => {
+test('a file that fails once and then passes counts as passed, and is reported as unsteady', async () => {
   assert.equal(await run({ 'a.test.ts': unsteady('a'), 'b.test.ts': passing }), {
     code: 0,
     end: ['unsteady: a.test.ts – passes the second time – Too early.', '3 passed, 0 failed, 0 skipped'],
@@ -73,7 +73,7 @@ test('up to three failed files are repeated', async () => {
   assert.equal([code, end.length, end.at(-1)], [0, 4, '6 passed, 0 failed, 0 skipped']);
 });
 
-test('if a fourth file fails, none of them are repeated', async () => {
+test('if four files fail, none of them is repeated', async () => {
   const { code, end } = await run(
     Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.test.ts`, unsteady(name)])),
   );
@@ -91,7 +91,7 @@ test('tests about faults, durability and sessions are never repeated', async () 
   );
 });
 
-test('if the process of a file dies, that file counts as failed, and the files after it still run', async () => {
+test('if the process that runs a file dies, the file counts as failed, and the files after it still run', async () => {
   assert.equal(
     await run({
       'a.test.ts': uvu("test('ends the process', () => process.exit(0));"),
@@ -106,7 +106,7 @@ test('if the process of a file dies, that file counts as failed, and the files a
   );
 });
 
-test('if the process of a file dies once, the file counts as passed if it passes on its own', async () => {
+test('if the process that runs a file dies, the file counts as passed if it then passes on its own', async () => {
   const dying = uvu(
     "const isFirst = !existsSync('a'); writeFileSync('a', '');" +
       "test('survives', () => { if (isFirst) process.kill(process.pid, 'SIGKILL'); });",
@@ -120,8 +120,8 @@ test('if the process of a file dies once, the file counts as passed if it passes
   });
 });
 
-test('while one process runs a long file, another one runs all the others', async () => {
-  // With one processor there is only one process.
+test('while one process runs a long file, another runs all the others', async () => {
+  // With one processor, there is only one process.
   if (availableParallelism() === 1) return;
   const last = uvu("test('is last', () => writeFileSync('last', ''));");
   const long = uvu(`
@@ -141,7 +141,7 @@ test('while one process runs a long file, another one runs all the others', asyn
   );
 });
 
-test('a file that waits forever counts as failed', async () => {
+test('a file whose test never finishes counts as failed', async () => {
   assert.equal(
     await run({ 'a.test.ts': uvu("test('waits', () => new Promise(() => {}));"), 'b.test.ts': passing }),
     {
@@ -170,8 +170,8 @@ function uvu(tests: string): string {
 }
 
 /**
- * Runs the files as the suite `unit`, in a separate folder, and returns the output, starting at the first
- * `unsteady` line.
+ * Runs the files as the suite `unit` in a temporary folder. Returns the exit code, and the last lines of the
+ * output: those about unsteady files, and the count.
  */
 async function run(
   files: Readonly<Record<string, string>>,

@@ -1,19 +1,19 @@
-// A balancer in front of several servers. It checks /readiness of each server twice a second, sends requests
-// in turn to the servers that are ready, and never sends a request twice.
+// A balancer in front of several servers. It checks each server's /readiness twice a second, distributes
+// requests among the ready servers in turn, and never retries a request.
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Balancer {
   readonly url: string;
-  /** Returns whether this server gets requests. */
+  /** Returns whether this server is getting requests. */
   isReady(server: string): boolean;
   close(): void;
 }
 
 const PROBE_MS = 500;
 
-/** @param servers The addresses of the servers, which stay the same when servers are restarted. */
+/** @param servers The addresses of the servers, which must not change when servers are restarted. */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>();
   let turn = 0;
@@ -42,7 +42,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
   await Promise.all(servers.map(probe));
   const timer = setInterval(() => servers.forEach((server) => void probe(server)), PROBE_MS);
   const listener = createServer(pass).listen(0, '127.0.0.1');
-  // If the balancer closed an idle connection just as a client used it again, the client's request would fail.
+  // If the balancer closed an idle connection just as a client reused it, the client's request would fail.
   listener.keepAliveTimeout = 600_000;
   await once(listener, 'listening');
   return {

@@ -1,8 +1,8 @@
-// npm run test:rolling [-- --restarts N --from COMMIT] restarts two servers in turn while users send 20 requests a
-// second through a balancer. No request may fail. The servers share a folder of files and a PostgreSQL server, which
-// the run starts itself. With --from, both servers are first built from that commit, such as the previous release. The
-// first restart replaces one of them with this version, which migrates the tables. The second restarts the other
-// server from the same commit as before. All later restarts use this version.
+// npm run test:rolling [-- --restarts N --from COMMIT] restarts two servers in turn while users send 20
+// requests a second through a balancer. No request may fail. The servers share a folder of files and a
+// PostgreSQL server, which the run starts itself. With --from, both servers begin as builds of that commit,
+// such as the previous release. The first restart replaces one of them with this version, which migrates the
+// tables. The second restarts the other server with the old build. All later restarts use this version.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { ask } from '../support/server/process';
 import { startBalancer } from './balancer';
 
 const REQUEST_PAUSE_MS = 50;
-/** Several times as long as the balancer needs to notice that a server is about to stop. */
+/** Several times as long as it takes the balancer to notice that a server is about to stop. */
 const DRAIN_SECONDS = '3';
 const READY_LIMIT_MS = 120_000;
 
@@ -48,7 +48,7 @@ try {
   for (let count = 0; count < restarts; count += 1) {
     const [at, { url }] = [count % 2, servers[count % 2]!];
     await servers[at]!.stop();
-    // An older server must be able to start with the tables of a newer one.
+    // An older server must be able to start with a newer version's tables.
     servers[at] = await start(at === 0 ? 'one' : 'two', count === 1 ? before : now, new URL(url).port);
     await eventually(() => {
       if (!balancer.isReady(url)) throw new Error(`${url} did not become ready.`);
@@ -68,7 +68,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Builds a commit in a folder of its own, with the packages of this version. */
+/** Builds a commit in a separate folder, with the packages of this version. */
 function build(commit: string, path: string): void {
   execFileSync('git', ['worktree', 'add', '--detach', path, commit], { stdio: 'ignore' });
   symlinkSync(resolve('node_modules'), join(path, 'node_modules'));
@@ -89,11 +89,13 @@ function start(name: string, dist: string, port?: string): Promise<Fairway> {
 }
 
 interface Load {
-  /** Stops sending, and waits for all responses. The times are in milliseconds, the shortest first. */
+  /**
+   * Stops sending, and waits for all responses. Returns the durations in milliseconds, in ascending order.
+   */
   stop(): Promise<{ sent: number; failures: string[]; times: number[] }>;
 }
 
-/** Sends a request every 50 ms, cycling through the kinds. */
+/** Sends a request every 50 ms, cycling through the kinds of requests. */
 async function sendRequests(url: string): Promise<Load> {
   const { token } = await ask<{ token: string }>(url, 'POST', '/api/security/login', {
     username: 'user@demo.fairway',

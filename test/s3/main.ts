@@ -1,5 +1,5 @@
-// npm run test:s3 runs the tests that store or read files on a real S3 server, which it starts itself. Without Go
-// (https://go.dev/dl) the tests are skipped, which counts as a failure in CI.
+// npm run test:s3 runs the tests that store or read files on a real S3 server, which it starts itself.
+// Without Go (https://go.dev/dl), the tests are skipped, which counts as a failure in CI.
 import { spawn } from 'node:child_process';
 import { missingForS3, startS3 } from '../support/server/s3';
 import { checkTwoServers } from './two-servers';
@@ -11,8 +11,8 @@ if (missing !== null) {
   console.log(`\n0 passed, ${isCi ? 1 : 0} failed, ${isCi ? 0 : 1} skipped`);
   process.exit(isCi ? 1 : 0);
 }
-// A signal from the user also ends the child process. This process must continue, because it has to stop the
-// S3 server.
+// A signal from the user also ends the child process. This process must survive it, because it has to stop
+// the S3 server.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 const s3 = await startS3();
 try {

@@ -1,6 +1,6 @@
-// Tests two servers that share PostgreSQL and a bucket: a PDF that was uploaded to one is read from the
+// Tests two servers that share PostgreSQL and a bucket: a PDF that was uploaded to one can be read from the
 // other, and after either of them has been killed, every link in a device's list leads to the right bytes on
-// the other.
+// the survivor.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,12 +15,12 @@ import type { RealS3 } from '../support/server/s3';
 
 type Schemas = components['schemas'];
 
-/** How long the background work may take on a busy machine. */
+/** How long background work may take on a busy machine. */
 const PREPARE_LIMIT_MS = 300_000;
 
 /**
  * @param databaseUrl A PostgreSQL server, in which a database is created for the run.
- * @returns The problems that were found; none if all is well.
+ * @returns The problems that were found.
  */
 export async function checkTwoServers(databaseUrl: string, s3: RealS3): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-two-'));
@@ -79,7 +79,7 @@ async function checkUpload(here: string, there: string): Promise<string[]> {
     : ['A PDF that was uploaded to one server isn’t on the other.'];
 }
 
-/** Keeps all categories offline, and returns the links when every PDF is ready. */
+/** Selects all categories for offline use, and returns the links once every PDF is ready. */
 async function keepEverything(url: string): Promise<Schemas['OfflineSync']['pdflinks']> {
   const token = await signIn(url, 'user');
   const roots = await ask<Schemas['Category'][]>(url, 'GET', '/api/user/category', null, token);

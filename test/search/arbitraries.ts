@@ -1,5 +1,5 @@
 /**
- * Generates random libraries and requests from a dozen words, so that repeats, near misses and ties are
+ * Generates random libraries and requests from a dozen words, so that repetitions, near misses and ties are
  * common.
  */
 import fc from 'fast-check';
@@ -25,8 +25,8 @@ export const words = (minLength: number, maxLength: number): fc.Arbitrary<string
   fc.array(fc.constantFrom(...vocabulary), { minLength, maxLength }).map((list) => list.join(' '));
 
 /**
- * Words with difficult text around them: no space, many spaces, surrogate pairs, lone surrogates, combining
- * marks, joined digits.
+ * Words surrounded by difficult text: no space or several, surrogate pairs, lone surrogates, combining marks,
+ * joined digits.
  */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc
@@ -164,7 +164,7 @@ const filter = fc.oneof(
   fc.constant({ match_all: {} }),
 );
 
-/** A query in the search DSL, before parsing. */
+/** An unparsed query in the search DSL. */
 export const query = fc.letrec((tie) => ({
   clause: fc.oneof(
     { maxDepth: 2 },

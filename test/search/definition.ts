@@ -1,5 +1,5 @@
 /**
- * A simple definition of the search, with which the property tests compare the engine. It checks every
+ * A naive implementation of the search, with which the property tests compare the engine. It checks every
  * document, and tries every way to match a phrase.
  */
 import type { SearchDocument } from '../../src/search/segment/document';
@@ -8,7 +8,7 @@ import type { Clause, DateField, KeywordField, Match, TextField } from '../../sr
 import { unreadWording, type Wording } from '../../src/search/request/wording';
 import { stem } from '../../src/search/text/stem';
 
-/** Words are separated by spaces, because the texts in the property tests have no other separators. */
+/** Splits only at spaces, because the texts in the property tests contain no other separators. */
 export function wordsOf(text: string, field: TextField): string[] {
   const words = text
     .toLowerCase()
@@ -23,9 +23,9 @@ function textOf(document: SearchDocument, field: TextField): string[] {
 }
 
 /**
- * Returns the smallest number of moves that matches each word in the phrase with a different word in the
- * text. The number of moves is the greatest minus the smallest difference between position and place, or
- * infinite if a word is missing.
+ * Returns the smallest number of moves with which each word of the phrase matches a different word of the
+ * text: the greatest minus the smallest difference between a word's position in the text and its place in the
+ * phrase. Infinite if a word is missing.
  */
 export function smallestDisplacement(
   text: readonly string[],
@@ -51,7 +51,7 @@ export function smallestDisplacement(
   return least;
 }
 
-/** Returns whether one word can match two places in the phrase. If it can, Lucene doesn't try every combination. */
+/** Whether a word can match two places in a sloppy phrase. Lucene doesn't try every combination for these. */
 export function sharesWords(clause: Clause): boolean {
   switch (clause.kind) {
     case 'phrase':
@@ -73,7 +73,7 @@ export function sharesWords(clause: Clause): boolean {
   }
 }
 
-/** Returns whether the document matches in the wording that the search reads. */
+/** Whether the document matches in the wording that the search reads. */
 export function isFound(document: SearchDocument, clause: Clause): boolean {
   return isHit(entryOf(document, clause), clause);
 }
@@ -135,7 +135,7 @@ function isHit(document: Entry, clause: Clause): boolean {
   }
 }
 
-/** Counts the words in the query that occur in the text at least once. A repeated word counts each time. */
+/** Whether the text contains enough words of the query. A word that the query repeats counts each time. */
 function isMatch(
   text: readonly string[],
   { text: query, field, operator, minimumShouldMatch }: Match,

@@ -1,4 +1,4 @@
-/** Provides small libraries to search in, and requests in the format that the screen sends. */
+/** Small libraries to search, and requests in the format that the search screen uses. */
 import type { SearchAnswer } from '../../src/search/request/answer';
 import type { SearchDocument } from '../../src/search/segment/document';
 import { openEngine, type Engine } from '../../src/search/engine/engine';
@@ -19,14 +19,14 @@ export function document(id: string, fields: Partial<SearchDocument> = {}): Sear
   };
 }
 
-/** Adds each list separately, so that each has its own segment until the segments are merged. */
+/** Adds each list separately, so that each becomes a segment until segments are merged. */
 export async function engineWith(...batches: readonly (readonly SearchDocument[])[]): Promise<Engine> {
   const engine = await openEngine(createMemoryStorage());
   for (const batch of batches) await engine.put(batch);
   return engine;
 }
 
-/** Returns an index whose documents are d1, d2, … with these contents. */
+/** Returns an index with documents d1, d2, … that have these contents. */
 export function engineOf(...contents: readonly string[]): Promise<Engine> {
   return engineWith(contents.map((content, index) => document(`d${index + 1}`, { content })));
 }

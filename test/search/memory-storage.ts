@@ -1,4 +1,4 @@
-/** In-memory storage. Tests can read its files and make its writes fail. */
+/** In-memory storage whose files tests can read, and whose writes they can make fail. */
 import type { SegmentStorage } from '../../src/search/engine/storage';
 
 export interface MemoryStorage extends SegmentStorage {
@@ -7,7 +7,7 @@ export interface MemoryStorage extends SegmentStorage {
   beforeWrite: (name: string) => void;
 }
 
-/** @param files The files that exist from the start, such as those left behind by a process that died. */
+/** @param files The files that exist from the start, such as those that a crashed process left behind. */
 export function createMemoryStorage(files: Map<string, Uint8Array> = new Map()): MemoryStorage {
   const storage: MemoryStorage = {
     files,

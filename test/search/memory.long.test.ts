@@ -1,5 +1,5 @@
-// Checks that no search uses much memory, however many clauses the request has. Several searches run at the
-// same time and share the server's memory.
+// Checks that no search uses much memory, however many clauses its request has, because several searches
+// share the server's memory.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { test } from 'uvu';
@@ -9,14 +9,14 @@ import { document, engineWith, requestOf } from './library';
 
 const MB = 1024 * 1024;
 /**
- * The limit for a search. A clause takes at least 15 kB, so a request with 8,000 clauses would exceed the
- * limit four times over if all of them were in memory at once.
+ * The limit for a search. A clause takes at least 15 kB, so 8,000 clauses would take four times as much if
+ * they were all in memory at once.
  */
 const MOST_MB = 30;
 const DOCUMENTS = 15_000;
 
 // When garbage is collected depends on the version of Node and on what the process has done before, so the
-// test starts the collection itself.
+// test triggers it.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
@@ -51,10 +51,10 @@ for (const [name, query] of Object.entries(requests)) {
   test(`a search for ${name} needs less than ${MOST_MB} MB`, () => {
     let most = 0;
     const held = (): number => process.memoryUsage().arrayBuffers - before;
-    // The search reads this signal at intervals while it runs.
+    // The search checks this signal at intervals.
     const signal = {
       get aborted() {
-        // Node 24 doesn't free the buffers from one collection until the next one begins.
+        // Node 24 frees the buffers from one collection only when the next one begins.
         for (let times = 0; times < 3 && held() / MB >= MOST_MB; times += 1) collectGarbage();
         most = Math.max(most, held());
         return false;

@@ -1,4 +1,4 @@
-// Tests the results of searches, case by case. The titles of the tests give the reasons.
+// Tests the results of searches, one case at a time. The titles explain the results.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ask, document, engineOf, engineWith, found, ids, phrase, prefix, requestOf } from './library';
@@ -10,7 +10,7 @@ test('a term finds words with the same stem, so ships finds shipping', async () 
   );
 });
 
-test('content.exact finds the word as written, regardless of case', async () => {
+test('content.exact finds a word as written, regardless of case', async () => {
   assert.equal(found(await engineOf('SHIPS', 'ship'), phrase('content.exact', 'Ships')), ['d1']);
 });
 
@@ -18,7 +18,7 @@ test('content finds the same words as content.exact', async () => {
   assert.equal(found(await engineOf('ships', 'ship'), phrase('content', 'ships')), ['d1']);
 });
 
-test('a regulation number is found only with its parts in order', async () => {
+test('the number of a regulation is found only with its parts in order', async () => {
   assert.equal(
     found(
       await engineOf('Regulation II-2/10.5.6 applies', 'Regulation II-2/10.6.5 applies'),
@@ -38,13 +38,13 @@ test('a circular is found by its number, even without the punctuation', async ()
   );
 });
 
-test('1,000 does not match 1000, because a comma between digits is part of the number', async () => {
+test('1,000 doesn’t match 1000, because a comma between digits is part of the number', async () => {
   assert.equal(found(await engineOf('1,000 tonnes', '1000 tonnes'), phrase('content.stemmed', '1,000')), [
     'd1',
   ]);
 });
 
-test('short words such as of, and, not are searched for like any other word', async () => {
+test('short words such as “of” and “not” are searched for like any other', async () => {
   assert.equal(
     found(
       await engineOf('means of escape', 'means not escape'),
@@ -54,7 +54,7 @@ test('short words such as of, and, not are searched for like any other word', as
   );
 });
 
-test('with slop 0 the words must be adjacent', async () => {
+test('with slop 0, the words must be adjacent', async () => {
   assert.equal(
     found(
       await engineOf('life saving appliance', 'life and saving appliance'),
@@ -64,7 +64,7 @@ test('with slop 0 the words must be adjacent', async () => {
   );
 });
 
-test('the slop limits the number of words in between', async () => {
+test('with slop 3, up to three words may come in between', async () => {
   const engine = await engineOf('ballast a water', 'ballast a b c water', 'ballast a b c d water');
   assert.equal(found(engine, phrase('content.stemmed', 'ballast water', 3)), ['d1', 'd2']);
 });
@@ -87,7 +87,7 @@ test('three reversed words cost four moves, because the middle one stays in plac
   assert.equal(found(engine, phrase('content.exact', 'a b c', 4)), ['d1']);
 });
 
-test('a word repeated in the phrase has to occur twice', async () => {
+test('a word that the phrase repeats must occur twice in the text', async () => {
   assert.equal(
     found(
       await engineOf('safety first', 'safety first safety'),
@@ -97,19 +97,19 @@ test('a word repeated in the phrase has to occur twice', async () => {
   );
 });
 
-test('a word repeated in the phrase needs two words in the text, even with a large slop', async () => {
+test('a word that the phrase repeats must occur twice in the text, even with a large slop', async () => {
   assert.equal(
     found(await engineOf('port of call', 'port to port'), phrase('content.stemmed', 'port port', 50)),
     ['d2'],
   );
 });
 
-test('two groups of repeated words are matched in the same way as in Lucene', async () => {
+test('a phrase that repeats two words matches the same texts as in Lucene', async () => {
   const engine = await engineOf('of the of the', 'the of the of', 'the of');
   assert.equal(found(engine, phrase('content.exact', 'of the of the', 2)), ['d1', 'd2']);
 });
 
-test('a phrase matches within one field, never across title and content', async () => {
+test('a phrase matches within a field, never across title and content', async () => {
   const engine = await engineWith([document('d1', { title: 'ballast', content: 'water' })]);
   assert.equal(found(engine, phrase('content.stemmed', 'ballast water')), []);
 });
@@ -125,7 +125,7 @@ test('a prefix also finds the whole word', async () => {
   assert.equal(found(await engineOf('fire'), prefix('content.exact', 'fire')), ['d1']);
 });
 
-test('a prefix is compared with words as written, not with stems', async () => {
+test('a prefix is compared with words as written, not with their stems', async () => {
   assert.equal(found(await engineOf('extinguishers'), prefix('content.exact', 'extinguishi')), []);
 });
 
@@ -139,7 +139,7 @@ test('only the last word of a prefix phrase is a prefix', async () => {
   );
 });
 
-test('the words in a prefix phrase are adjacent', async () => {
+test('the words of a prefix phrase must be adjacent', async () => {
   assert.equal(found(await engineOf('fire and extinguishers'), prefix('content.exact', 'fire exting')), []);
 });
 
@@ -156,7 +156,7 @@ test('the prefix and a whole word in the phrase must match different words', asy
   assert.equal(found(engine, prefix('content.exact', 'fire fi', { slop: 3, max_expansions: 10 })), ['d1']);
 });
 
-test('max_expansions selects the first words of the dictionary across all segments', async () => {
+test('max_expansions selects the first words in alphabetical order across all segments', async () => {
   const engine = await engineWith(
     [document('d1', { content: 'shipping' })],
     [document('d2', { content: 'ship' })],
@@ -173,7 +173,7 @@ test('a prefix in the title is compared with words as written', async () => {
   assert.equal(found(engine, prefix('title', 'exting')), ['d1']);
 });
 
-test('in the content context, the content must match every term', async () => {
+test('if only the content is searched, it must match every term', async () => {
   const engine = await engineWith([
     document('d1', { title: 'fire', content: 'pump' }),
     document('d2', { content: 'fire and a pump' }),
@@ -182,7 +182,7 @@ test('in the content context, the content must match every term', async () => {
   assert.equal(found(engine, { bool: { must: terms } }), ['d2']);
 });
 
-test('in the title context, the title must match every term', async () => {
+test('if only the title is searched, it must match every term', async () => {
   const engine = await engineWith([
     document('d1', { title: 'Fire pumps' }),
     document('d2', { title: 'Fire', content: 'pump' }),
@@ -197,7 +197,7 @@ const inBoth = (term: string) => ({
   dis_max: { queries: [phrase('title.stemmed', term), phrase('content.stemmed', term)] },
 });
 
-test('with both contexts, a term may match either of them', async () => {
+test('if both are searched, a term may match the title or the content', async () => {
   const engine = await engineWith([
     document('d1', { title: 'fire' }),
     document('d2', { content: 'fire' }),
@@ -206,7 +206,7 @@ test('with both contexts, a term may match either of them', async () => {
   assert.equal(found(engine, { bool: { should: [inBoth('fire')], minimum_should_match: 1 } }), ['d1', 'd2']);
 });
 
-test('with both contexts, half of the terms are enough, rounded up', async () => {
+test('if both are searched, half of the terms are enough, rounded up', async () => {
   const engine = await engineWith([
     document('d1', { title: 'fire', content: 'pump' }),
     document('d2', { title: 'fire' }),
@@ -233,7 +233,7 @@ test('a rare word has more weight than a common one', async () => {
   assert.is(scores.hits.hits[0]?._id, 'd4');
 });
 
-test('a word in a short text has more weight than in a long one', async () => {
+test('a word has more weight in a short text than in a long one', async () => {
   assert.equal(
     ids(ask(await engineOf('fire in a long text about the sea', 'fire'), phrase('content.exact', 'fire'))),
     ['d2', 'd1'],
@@ -255,7 +255,7 @@ test('the score of a single word is BM25 with k1 1.2, b 0.75 and the factor 2.2'
   assert.ok(Math.abs(hit!._score! - Math.log(1 + 1.5 / 1.5)) < 1e-6);
 });
 
-test('a date range includes both of its ends', async () => {
+test('a date range includes both ends', async () => {
   const engine = await engineWith(
     ['2024-01-31', '2024-02-01', '2024-02-29', '2024-03-01'].map((publicationDate, index) =>
       document(`d${index + 1}`, { publicationDate }),
@@ -276,7 +276,7 @@ test('a document without a date isn’t in any range', async () => {
   ]);
 });
 
-test('a reversed range that was not refused earlier finds nothing', async () => {
+test('a range that ends before it begins finds nothing', async () => {
   const engine = await engineWith([document('d1', { entryDate: '2024-01-01' })]);
   const range = {
     kind: 'range',
@@ -287,7 +287,7 @@ test('a reversed range that was not refused earlier finds nothing', async () => 
   assert.equal(ids(engine.search({ ...requestOf({ query: { match_all: {} } }), query: range })), []);
 });
 
-test('documents without a date come last, whichever way dates are sorted', async () => {
+test('documents without a date come last in either sort direction', async () => {
   const engine = await engineWith([
     document('d1'),
     document('d2', { publicationDate: '2024-01-01' }),
@@ -317,7 +317,7 @@ test('titles are sorted regardless of case and accents, and equal titles by id',
   ]);
 });
 
-test('sort values are milliseconds for dates and folded texts for titles', async () => {
+test('sort values are milliseconds for dates and folded text for titles', async () => {
   const engine = await engineWith([document('d1', { title: 'Über', publicationDate: '1970-01-02' })]);
   const [hit] = ask(
     engine,
@@ -348,39 +348,39 @@ const match = (query: string, options: object = {}, field = 'content.stemmed') =
   match: { [field]: { query, ...options } },
 });
 
-test('a match finds any of its words, and documents with the most and the rarest of them come first', async () => {
+test('a match finds documents with any of its words, those with the most and the rarest of them first', async () => {
   const engine = await engineOf('fire', 'pump and hose', 'fire pump', 'a pump', 'nothing');
   assert.equal(ids(ask(engine, match('fires of the pumps hose'))), ['d2', 'd3', 'd1', 'd4']);
 });
 
-test('a match with a number requires that many of its words, in any order', async () => {
+test('a match with a minimum requires that many of its words, in any order', async () => {
   const engine = await engineOf('fire', 'pump and hose', 'hose for the fire', 'fire pump hose');
   assert.equal(found(engine, match('fire pump hose', { minimum_should_match: 2 })), ['d2', 'd3', 'd4']);
   assert.equal(found(engine, match('fire pump hose', { minimum_should_match: '-1' })), ['d2', 'd3', 'd4']);
   assert.equal(found(engine, match('fire pump hose', { minimum_should_match: '2<100%' })), ['d4']);
 });
 
-test('a match that requires more words than it contains finds nothing, unless it contains a single word', async () => {
+test('a match that requires more words than it has finds nothing, unless it has a single word', async () => {
   const engine = await engineOf('fire pump', 'fire');
   assert.equal(found(engine, match('fire pump', { minimum_should_match: 3 })), []);
   assert.equal(found(engine, match('fire', { minimum_should_match: 3 })), ['d1', 'd2']);
 });
 
-test('a repeated word in a match counts each time, both towards the minimum and in the score', async () => {
+test('a word that a match repeats counts each time, towards the minimum and in the score', async () => {
   const engine = await engineOf('fire', 'pump hose');
   assert.equal(found(engine, match('fire fire pump hose', { minimum_should_match: 2 })), ['d1', 'd2']);
   const score = (query: string): number => ask(engine, match(query)).hits.hits[0]?._score ?? 0;
   assert.ok(Math.abs(score('fire fire') - 2 * score('fire')) < 1e-6);
 });
 
-test('a match with the operator “and” requires every word; with a fixed minimum too, it finds nothing', async () => {
+test('a match with the operator “and” requires every word, but finds nothing with a fixed minimum', async () => {
   const engine = await engineOf('fire pump', 'fire');
   assert.equal(found(engine, match('fire pump', { operator: 'and' })), ['d1']);
   assert.equal(found(engine, match('fire pump', { operator: 'and', minimum_should_match: '50%' })), ['d1']);
   assert.equal(found(engine, match('fire pump', { operator: 'and', minimum_should_match: 1 })), []);
 });
 
-test('a match that contains no words finds nothing, and excludes nothing', async () => {
+test('a match without words finds nothing, and excludes nothing', async () => {
   const engine = await engineOf('fire', '');
   for (const query of ['', ' ', '– (…)']) {
     assert.equal(found(engine, match(query)), []);
@@ -389,7 +389,7 @@ test('a match that contains no words finds nothing, and excludes nothing', async
   }
 });
 
-test('a category filter matches any of its leaves, and adds nothing to the score', async () => {
+test('a category filter matches any of its categories, and doesn’t affect the score', async () => {
   const engine = await engineWith([
     document('d1', { content: 'fire', categories: ['a'] }),
     document('d2', { content: 'fire', categories: ['b', 'c'] }),
@@ -432,7 +432,7 @@ test('an _id filter limits a search to the given documents', async () => {
   );
 });
 
-test('a term that consists only of punctuation finds nothing, both as a phrase and as a prefix', async () => {
+test('text that consists only of punctuation finds nothing, as a phrase or as a prefix', async () => {
   const engine = await engineOf('fire');
   const request = requestOf({ query: { match_all: {} } });
   for (const clause of [
@@ -468,7 +468,7 @@ test('should clauses next to must affect only the score', async () => {
   );
 });
 
-test('should on its own requires one of its clauses, even if minimum_should_match is 0', async () => {
+test('should on its own requires at least one of its clauses, even if minimum_should_match is 0', async () => {
   assert.equal(
     found(await engineOf('fire', 'pump'), {
       bool: { should: [phrase('content.exact', 'fire')], minimum_should_match: 0 },

@@ -1,4 +1,4 @@
-// Checks which wordings of a document are searched.
+// Tests which wordings of a document are searched.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -10,7 +10,7 @@ import { ask, document, engineWith, found, ids } from './library';
 const coming = { terms: { wording: ['only', 'next'] } };
 const runs = { numRuns: 80 };
 
-/** Everything in the response except scores, which depend on all entries in the index. */
+/** The parts of a response that don't depend on other entries in the index, as scores do. */
 function facts({ hits, aggregations }: SearchAnswer): unknown {
   return {
     total: hits.total,
@@ -31,7 +31,7 @@ function withoutNext({ next: _next, ...shown }: SearchDocument): SearchDocument 
   return shown;
 }
 
-test('a search that doesn’t name a wording has the same results as if there were no next wordings', async () => {
+test('a search that doesn’t name a wording returns the same results as if there were no next wordings', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), unnamed, sort, async (library, body, keys) => {
       const both = await engineWith(library);
@@ -43,7 +43,7 @@ test('a search that doesn’t name a wording has the same results as if there we
   );
 });
 
-test('a search for next wordings has the same results as if each had replaced the current one', async () => {
+test('a search for next wordings returns the same results as if each had replaced the current one', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), unnamed, sort, async (library, body, keys) => {
       const both = await engineWith(library);
@@ -57,7 +57,7 @@ test('a search for next wordings has the same results as if each had replaced th
   );
 });
 
-test('each document is found at most once, whatever the clauses say', async () => {
+test('each document is found at most once, whatever the query', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), query, fc.integer({ min: 1, max: 5 }), async (library, body, size) => {
       const engine = await engineWith(library.slice(0, size), library.slice(size));
@@ -68,7 +68,7 @@ test('each document is found at most once, whatever the clauses say', async () =
   );
 });
 
-test('a document that is added again without its next wording no longer has one', async () => {
+test('a document that is replaced without a next wording, or removed, no longer has one', async () => {
   const next = { ...document('d1'), title: 'coming' };
   const engine = await engineWith([document('d1', { title: 'shown', next }), document('d2')]);
   assert.equal(found(engine, { bool: { filter: [{ term: { wording: 'next' } }] } }), ['d1']);
@@ -81,7 +81,7 @@ test('a document that is added again without its next wording no longer has one'
   assert.equal(engine.missing(['d1', 'd2']), ['d1']);
 });
 
-test('corrections use only the wordings that readers see', async () => {
+test('corrections ignore next wordings', async () => {
   const next = { ...document('d1'), content: 'bilge ballest' };
   const engine = await engineWith([document('d1', { content: 'ballast', next })]);
   assert.equal(
@@ -90,7 +90,7 @@ test('corrections use only the wordings that readers see', async () => {
   );
 });
 
-test('a search may name either wording, and gets the source of that wording', async () => {
+test('a search may name either wording, and returns the source of that wording', async () => {
   const next = { ...document('d1'), source: { id: 'd1', edition: '2' } };
   const engine = await engineWith([
     document('d1', { source: { id: 'd1', edition: '1' }, next }),

@@ -5,7 +5,7 @@ import { createBoundedCache } from '../../src/shared/bounded-cache';
 
 const LIMIT = 10;
 
-test('the most recently used values are kept if they fit, and the value set last is always kept', () => {
+test('the least recently used values are removed if the limit is exceeded, but never the value set last', () => {
   const step = fc.record({
     kind: fc.constantFrom('set', 'set', 'get', 'forget'),
     key: fc.constantFrom('a', 'b', 'c', 'd'),

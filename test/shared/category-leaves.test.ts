@@ -45,16 +45,16 @@ test('a leaf expands to itself', () => {
   assert.equal(findLeafIds(tree, ['c-1']), ['c-1']);
 });
 
-test('choosing a category together with one below it returns each leaf only once', () => {
+test('choosing a category and one of its descendants returns each leaf only once', () => {
   assert.equal(findLeafIds(tree, ['c-0-1', 'c-0']), ['c-0-0', 'c-0-1']);
 });
 
-test('an id that is not in the tree expands to itself', () => {
+test('an id that isn’t in the tree expands to itself', () => {
   assert.equal(findLeafIds(tree, ['gone', 'c-1']), ['c-1', 'gone']);
   assert.equal(findLeafIds([], ['c-0']), ['c-0']);
 });
 
-test('ROOT expands to every leaf, as any other node expands to its leaves', () => {
+test('ROOT expands to every leaf', () => {
   assert.equal(findLeafIds([{ id: 'root', title: 'ROOT', children: tree }], ['root']), [
     'c-0-0',
     'c-0-1',
@@ -62,7 +62,7 @@ test('ROOT expands to every leaf, as any other node expands to its leaves', () =
   ]);
 });
 
-test('a node in two places returns its leaves only once, whether it or both its parents are chosen', () => {
+test('the leaves of a node with two parents are returned only once, whether it or both parents are chosen', () => {
   const shared = { id: 'fire', title: 'Fire', children: [{ id: 'foam', title: 'Foam', children: [] }] };
   const roots = [
     { id: 'a', title: 'A', children: [shared] },
@@ -80,7 +80,7 @@ test('the root of a tree with a thousand levels and a single leaf expands to tha
   assert.equal(findLeafIds([node], ['n999', 'n3']), ['leaf']);
 });
 
-test('whatever is chosen, each id occurs only once, and ids that are not in the tree come last', () => {
+test('whatever is chosen, each id occurs only once, and ids that aren’t in the tree come last', () => {
   const ids = fc.array(fc.constantFrom('c-0', 'c-0-0', 'c-1', 'gone', 'lost'), { maxLength: 12 });
   fc.assert(
     fc.property(forests, ids, (roots, chosen) => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createCoalescingRunner } from '../../src/shared/coalescing-runner';
 import { settle } from '../support/clocks/fake-clock';
 
-/** A runner whose runs end when the test ends them. */
+/** A runner whose runs the test ends. */
 function createRuns() {
   const runs: { end(hasFailed?: boolean): void }[] = [];
   let concurrent = 0;
@@ -32,7 +32,7 @@ test('a call starts a run at once, and calls during a run share one further run'
   await second;
 });
 
-test('a failed run rejects only for its own callers, and the waiting run still begins', async () => {
+test('a failed run rejects only the calls that share it, and the next run still starts', async () => {
   const { run, runs } = createRuns();
   const first = run().catch((error: Error) => error.message);
   const second = run();
@@ -43,7 +43,7 @@ test('a failed run rejects only for its own callers, and the waiting run still b
   await second;
 });
 
-test('whatever the order of runs and calls, each call resolves after a run that began after the call', async () => {
+test('in any order of runs and calls, each call resolves after a run that began no earlier than the call', async () => {
   const steps = fc.array(fc.record({ kind: fc.constantFrom('call', 'end', 'fail'), turns: fc.nat(4) }), {
     maxLength: 30,
   });

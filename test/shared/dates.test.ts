@@ -17,21 +17,21 @@ test.after.each(() => {
   else process.env.TZ = zone;
 });
 
-test('narrow lists use DD.MM.YY', () => assert.is(formatShortDate('2026-03-09'), '09.03.26'));
+test('the short date format is DD.MM.YY', () => assert.is(formatShortDate('2026-03-09'), '09.03.26'));
 
-test('DD.MM.YY is shown with the time of day, in the user’s time zone', () => {
+test('DD.MM.YY is followed by the time of day, in the user’s time zone', () => {
   process.env.TZ = 'Pacific/Kiritimati';
   assert.is(formatShortTime('2026-03-09T09:41:00Z'), '09.03.26, 23:41');
 });
 
 test('DD.MM.YYYY', () => assert.is(formatDate('2026-03-09'), '09.03.2026'));
 
-test('a missing last date is shown as Never', () => {
+test('a missing date of the last event is shown as Never', () => {
   assert.is(formatLastDate(null), 'Never');
   assert.is(formatLastDate('2026-03-09'), '09.03.2026');
 });
 
-test('a missing or malformed date is empty, never "Invalid Date"', () => {
+test('a missing or malformed date is shown as an empty text, never as "Invalid Date"', () => {
   for (const value of [null, '', 'soon', '2026-02-30'])
     assert.equal([formatDate(value), formatShortDate(value), formatShortTime(value)], ['', '', '']);
 });
@@ -52,14 +52,14 @@ test('today is the date in the user’s time zone', () => {
   assert.is(dayOf(now), '2026-03-01');
 });
 
-test('the days until a date are calendar days, even when the clocks change, and are negative for past dates', () => {
+test('the days until a date are calendar days, even when the clocks change, and negative for past dates', () => {
   process.env.TZ = 'Europe/Oslo';
   assert.is(daysUntil('2026-03-30', '2026-03-28'), 2);
   assert.is(daysUntil('2026-03-27', '2026-03-28'), -1);
   assert.is(daysUntil('2026-03-28', '2026-03-28'), 0);
 });
 
-test('a day has the format yyyy-MM-dd and exists in the calendar', () => {
+test('a valid date has the format yyyy-MM-dd and exists in the calendar', () => {
   assert.equal(['2024-02-29', '2023-02-29', '2024-2-9', '20240229', '2024-02-29T00:00:00Z', ''].map(isDay), [
     true,
     false,

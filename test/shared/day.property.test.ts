@@ -1,5 +1,5 @@
-// Checks that today is the user's calendar day, in any time zone. A process cannot change its time zone, so
-// each zone has its own process.
+// Checks that the enforcement view begins with today's date in the user's time zone. Each zone is tested in a
+// separate process.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -9,9 +9,7 @@ import * as assert from 'uvu/assert';
 
 const run = promisify(execFile);
 
-/**
- * A script that reads instants in milliseconds, and writes the first day in the enforcement view for each.
- */
+/** A script that prints the first date of the enforcement view at each of the given instants. */
 const asking = `
   import { dayOf } from './src/shared/dates.ts';
   import { EMPTY_QUERY } from './src/shared/query.ts';
@@ -39,7 +37,7 @@ async function requestedDays(zone: string, instants: readonly number[]): Promise
   return JSON.parse(stdout) as string[];
 }
 
-/** Computes the same days using the zone's name, without using the process's time zone. */
+/** Computes the same dates from the name of the zone, without the process's time zone. */
 function calendarDays(zone: string, instants: readonly number[]): string[] {
   // The locale en-CA formats dates as yyyy-MM-dd.
   const day = new Intl.DateTimeFormat('en-CA', {
@@ -55,21 +53,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const changes: Readonly<Record<string, readonly string[]>> = {
   'Pacific/Kiritimati': ['2026-03-01', '2026-12-31'],
   'Pacific/Pago_Pago': ['2026-03-01', '2026-12-31'],
-  // Days on which the clocks go forward and back.
+  // The dates on which the clocks go forward and back.
   'America/New_York': ['2026-03-08', '2026-11-01'],
-  // The clocks change at midnight. The day on which they go forward begins at one o'clock.
+  // The clocks change at midnight, so the day on which they go forward begins at one o'clock.
   'America/Santiago': ['2026-04-05', '2026-09-06'],
   'Asia/Kolkata': ['2026-03-01', '2024-02-29'],
   UTC: ['2026-03-01', '2024-02-29'],
 };
 
 for (const [zone, days] of Object.entries(changes)) {
-  test(`the enforcement view begins with the calendar day in ${zone}, whatever the instant`, async () => {
+  test(`the enforcement view begins with the current date in ${zone}`, async () => {
     const anywhere = fc.sample(
       fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2099-12-31') }),
       200,
     );
-    // Every half hour, with the milliseconds around it. This includes every midnight in every zone.
+    // Every half hour, and a millisecond before and after it. This includes every midnight in these zones.
     const around = days
       .flatMap((day) =>
         Array.from({ length: 144 }, (_, index) => Date.parse(day) - DAY_MS + index * 30 * 60 * 1000),

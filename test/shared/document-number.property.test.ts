@@ -22,7 +22,7 @@ const number = fc.oneof(
   fc.tuple(year, integer).map(([of, n]) => `TIMA MN 0${n}/${of}`),
 );
 
-/** Five ways in which people write a number. */
+/** Five ways in which people write numbers. */
 const spellings: Record<string, (number: string) => string> = {
   'as it is': (text) => text,
   'in lower case with spaces for punctuation': (text) =>
@@ -40,7 +40,7 @@ const spellings: Record<string, (number: string) => string> = {
       .replace(/[-/]/g, ' – '),
 };
 
-test('each of 300 numbers leads to its document in five spellings, and to no other document', () => {
+test('each of 300 numbers leads only to its own document, in five spellings', () => {
   const numbers = fc.uniqueArray(number, {
     minLength: 300,
     maxLength: 300,
@@ -72,7 +72,7 @@ function remembered(one: string): string | null {
   return forms.get(one) ?? null;
 }
 
-test('an unknown number never leads to a single document, unless the rest names a part of the document', () => {
+test('a number that no document has leads to a single document only if its end names a part of that document', () => {
   fc.assert(
     fc.property(number, fc.array(number, { maxLength: 20 }), (typed, numbers) => {
       const others = numbers.filter((one) => numberForm(one) !== numberForm(typed));
@@ -92,7 +92,7 @@ test('moving or removing the separator between two integers results in a differe
     assert.is(findCited(typed, [{ number: '33 CFR 83.15' }]).answer, 'none', typed);
 });
 
-test('a number written without any separators is offered, but never as the only match', () => {
+test('a number without any separators finds its document, but not as a certain match', () => {
   fc.assert(
     fc.property(number, (one) => {
       const typed = one.replace(/[^a-z\d]/gi, '');
@@ -105,7 +105,7 @@ test('a number written without any separators is offered, but never as the only 
   assert.is(findCited('1cfr174', [{ number: '1 CFR 17.4' }]).answer, 'several');
 });
 
-test('a number followed by a part of its document leads to the document, and the part is returned as written', () => {
+test('a number followed by a part of its document leads to the document, and the part is returned as typed', () => {
   const documents = ['33 CFR Part 83', 'SOR/2001-286', 'SOSC III', '33 CFR 83.7'].map((one) => ({
     number: one,
   }));
@@ -152,7 +152,7 @@ const citedNumbers = (typed: string, ...numbers: string[]) => {
   return [answer, ...documents.map((one) => one.number)];
 };
 
-test('text that begins with a longer number never leads to a document with a shorter one', () => {
+test('text that begins with a longer number never leads to a document with a shorter number', () => {
   for (const typed of ['MARPOL Annex VI (2021)', 'MARPOL Annex VI, Tier III'])
     assert.equal(citedNumbers(typed, 'MARPOL', 'MARPOL Annex VI'), ['none'], typed);
   assert.equal(citedNumbers('TP 127 Part 1 Rev 2', 'TP 127', 'TP 127 Part 1'), ['none']);
@@ -166,7 +166,7 @@ const continuations = fc.constantFrom(
   ...[' Part 1', ' Annex VI', ', s. 7', '-286', '/20', '.15', '(b)', ' (2021)', ' Rev 2', ' CH-2', ' ch. 4'],
   ...[', Tier III', ' and 84.3', ' s. 7(2)', ' section 5', ' No. 3', ' A', '/2026'],
 );
-/** Numbers, each of which begins with the previous one. */
+/** Numbers that each begin with the previous one. */
 const growing = fc
   .tuple(stems, fc.array(continuations, { minLength: 1, maxLength: 4 }))
   .map(([stem, parts]) => [stem, ...parts].map((_, at) => stem + parts.slice(0, at).join('')));
@@ -177,7 +177,7 @@ const anything = fc.oneof(
     .map((all) => all.join('')),
 );
 
-test('whatever follows an existing number, a document with a shorter number is never returned', () => {
+test('whatever follows an existing number, no document with a shorter number is the only match', () => {
   fc.assert(
     fc.property(fc.array(growing, { minLength: 1, maxLength: 4 }), fc.nat(), anything, (sets, at, more) => {
       const numbers = sets.flat();
@@ -210,13 +210,13 @@ test('a number followed by anything other than parts of its document leads nowhe
     assert.equal(citedNumbers(typed, ...documents), ['none'], typed);
 });
 
-test('several documents with the same number are all found, in the order in which they were given', () => {
+test('all documents with the same number are found, in the given order', () => {
   const documents = ['b', 'a', 'c'].map((id) => ({ id, number: id === 'c' ? 'SOR/2' : 'SOR/1' }));
   assert.equal(findCited('sor 1', documents).documents, documents.slice(0, 2));
   assert.is(findCited('sor 1 s. 4', documents).rest, 's. 4');
 });
 
-test('the normal form of any text, if there is one, is its own normal form', () => {
+test('normalising a number twice gives the same form as normalising it once', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), number), (text) => {
       const form = numberForm(text);
@@ -226,14 +226,14 @@ test('the normal form of any text, if there is one, is its own normal form', () 
   );
 });
 
-test('texts that are not numbers or are far too long find nothing, after few attempts', () => {
+test('texts that aren’t numbers or are far too long find nothing, after few attempts', () => {
   for (const typed of ['', '   ', '😀😀', '…/-', '1 '.repeat(5000), 'a'.repeat(10_000), '1a'.repeat(99)]) {
     assert.is(findCited(typed, [{ number: 'SOR/1' }]).answer, 'none');
     assert.ok((parseCitation(typed)?.bases.length ?? 0) <= 40);
   }
 });
 
-test('the time for reading a number doesn’t depend on how many ways there are to read its parts', () => {
+test('reading a number is fast even if its parts can be read in many ways', () => {
   const repeated = ['(i)', 's 1 ', ' (i) ', 's. i ', 'i-2 ', '1 a)', ' schedule s 1', 'a-ii/1 ', ',', '1.'];
   for (const one of repeated) {
     const start = process.cpuUsage();
@@ -244,7 +244,7 @@ test('the time for reading a number doesn’t depend on how many ways there are 
   }
 });
 
-test('parts of a document are recognised with different labels, and with different separators after their word', () => {
+test('parts of a document are recognised with various labels and separators', () => {
   for (const part of [
     's 1',
     's.1',

@@ -7,7 +7,7 @@ const place = (...names: string[]) => ({ names });
 const found = (typed: string, ...places: { names: string[] }[]) =>
   rankPlaces(typed, places).map((one) => `${one.rank} ${one.place.names[0]}`);
 
-test('whole names come first, then the beginnings of consecutive words, then of any words, then mistyped ones', () => {
+test('whole names come first, then beginnings of consecutive words, of any words, and of mistyped words', () => {
   const places = [
     place('Waters and ballast'),
     place('Baltic ballast waterways'),
@@ -37,11 +37,11 @@ test('places with the same rank keep their order', () => {
   assert.equal(found('fire', place('Fire b'), place('Fire a')), ['1 Fire b', '1 Fire a']);
 });
 
-test('case, accents and punctuation do not matter', () => {
+test('case, accents and punctuation are ignored', () => {
   assert.equal(found('REGLEMENT–sécurité', place('Règlement: Securite')), ['0 Règlement: Securite']);
 });
 
-test('only words of five letters or more may contain mistakes, and only one each', () => {
+test('only words of five or more letters may contain a mistake, and only one', () => {
   for (const [typed, word] of [
     ['balast', 'ballast'],
     ['balllast', 'ballast'],
@@ -61,7 +61,7 @@ test('only words of five letters or more may contain mistakes, and only one each
     );
 });
 
-test('a word with one letter changed, left out or added, or with two neighbouring letters swapped, matches', () => {
+test('a word matches with one letter changed, missing or added, or with two adjacent letters swapped', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdefghij'), minLength: 6, maxLength: 12 });
   fc.assert(
     fc.property(word, fc.nat(), fc.constantFrom('z', 'y'), fc.nat(3), (right, place, letter, how) => {
@@ -103,12 +103,12 @@ test('the typed beginnings of words are marked in a name', () => {
   );
 });
 
-test('folded names are separated from each other, and leave out names without words', () => {
+test('folded names are separated by bars, and names without words are omitted', () => {
   assert.is(foldNames(['Règles 007', null, '—', 'NSR']), '| regles 7 | nsr |');
   assert.is(foldNames([null, '…']), '');
 });
 
-test('a text without letters and digits matches nothing, and any text can be compared without an error', () => {
+test('text without letters and digits matches nothing, and comparing any text never throws', () => {
   assert.equal(found('…', place('…')), []);
   fc.assert(
     fc.property(
@@ -133,7 +133,7 @@ test('3,000 documents are compared in less than 50 ms of processor time', () => 
     const { user, system } = process.cpuUsage(began);
     return (user + system) / 1000;
   });
-  // The machine may be busy during some of the attempts.
+  // The machine may be busy during some of the runs.
   assert.ok(Math.min(...times) < 50, times.join(' ms, '));
 });
 

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createScrollRestoration, type ScrollWindow } from '../../../src/platform/browser/scroll-restoration';
 
-/** A window. The test sets the height of its page, and runs its frames and timers. */
+/** A window whose page height the test sets, and whose frames and timers the test runs. */
 function page({ height = 10_000, state = null as unknown } = {}) {
   const listeners = new Map<string, Set<() => void>>();
   let frame: (() => void) | null = null;
@@ -52,7 +52,7 @@ function page({ height = 10_000, state = null as unknown } = {}) {
     state: () => window.history.state,
     listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
     runTimer: () => timer?.(),
-    /** Runs up to this many frames, and returns how many were run. */
+    /** Runs at most this many frames, and returns how many it ran. */
     frames(most = 1000) {
       let count = 0;
       for (; frame && count < most; count += 1) {
@@ -65,7 +65,7 @@ function page({ height = 10_000, state = null as unknown } = {}) {
   };
 }
 
-test('the browser does not restore scroll positions while the application does', () => {
+test('the browser’s own scroll restoration is off until the application stops restoring positions', () => {
   const { window, restoration, listening } = page();
   assert.is(window.history.scrollRestoration, 'manual');
   restoration.stop();
@@ -73,7 +73,7 @@ test('the browser does not restore scroll positions while the application does',
   assert.is(listening(), 0);
 });
 
-test('leaving a page stores its position beside the entry’s other state', () => {
+test('saving a position preserves the other state of the history entry', () => {
   const { window, restoration, state } = page({ state: { portal: 7 } });
   window.scrollTo(0, 321);
   restoration.savePosition();
@@ -89,14 +89,14 @@ test('the position is stored when scrolling ends', () => {
   assert.equal(state(), { scrollY: 200 });
 });
 
-test('a reload right after scrolling does not lose the position', () => {
+test('a reload right after scrolling doesn’t lose the position', () => {
   const { window, state, fire } = page();
   window.scrollTo(0, 200);
   fire('pagehide');
   assert.equal(state(), { scrollY: 200 });
 });
 
-test('restoring is repeated until the page is tall enough', () => {
+test('restoring continues until the page is tall enough', () => {
   const { is, restoration, frames } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
   frames(5);
@@ -106,7 +106,7 @@ test('restoring is repeated until the page is tall enough', () => {
   assert.is(is.scrollY, 800);
 });
 
-test('the position is restored again if the page shrinks while its content changes', () => {
+test('the position is restored again if the page jumps to the top while its content changes', () => {
   const { is, restoration, frames } = page({ state: { scrollY: 800 } });
   restoration.restore(true);
   frames(5);
@@ -117,7 +117,7 @@ test('the position is restored again if the page shrinks while its content chang
   }
 });
 
-test('restoring ends when the page has reached its position', () => {
+test('restoring ends soon after the page has reached the position', () => {
   const { is, restoration, frames } = page({ state: { scrollY: 800 } });
   restoration.restore(true);
   assert.ok(frames() <= 40);
@@ -128,7 +128,7 @@ test('restoring ends when the page has reached its position', () => {
 test('a list that takes longer than three seconds to load is scrolled to its position when it appears', () => {
   const { is, restoration, frames, runTimer, state } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
-  assert.ok(frames() <= 200, 'restoring stops using frames after a while');
+  assert.ok(frames() <= 200, 'after a while, restoring no longer uses frames');
   runTimer();
   assert.is(frames(), 0);
   is.height = 2000;
@@ -138,7 +138,7 @@ test('a list that takes longer than three seconds to load is scrolled to its pos
   assert.equal(state(), { scrollY: 800 });
 });
 
-test('on a page that remains short, restoring does not work against the user’s scrolling', () => {
+test('on a page that stays short, restoring doesn’t override the user’s scrolling', () => {
   const { is, restoration, frames, runTimer } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
   frames();
@@ -147,7 +147,7 @@ test('on a page that remains short, restoring does not work against the user’s
   assert.is(is.scrollY, 20);
 });
 
-test('a user who scrolls in the meantime is not returned to the stored position', () => {
+test('restoring stops when the user scrolls', () => {
   const { is, restoration, frames, fire } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
   frames(3);
@@ -157,7 +157,7 @@ test('a user who scrolls in the meantime is not returned to the stored position'
   assert.is(is.scrollY, 100);
 });
 
-test('if an entry is left before its position has been restored, it keeps that position', () => {
+test('an entry that is left before its position has been restored keeps the position', () => {
   const { restoration, frames, state } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
   frames(5);
@@ -165,7 +165,7 @@ test('if an entry is left before its position has been restored, it keeps that p
   assert.equal(state(), { scrollY: 800 });
 });
 
-test('positions are not stored while one is being restored', () => {
+test('positions aren’t stored while one is being restored', () => {
   const { restoration, frames, runTimer, state } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
   frames(5);

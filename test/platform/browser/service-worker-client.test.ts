@@ -5,9 +5,7 @@ import { settle } from '../../support/clocks/fake-clock';
 
 type Ending = 'activated' | 'redundant';
 
-/**
- * The listeners of one object. They are implemented here because the view tests replace the global `Event`.
- */
+/** A minimal event target, because the view tests replace the global `Event`. */
 function createTarget() {
   const listeners = new Map<unknown, string>();
   return {
@@ -20,7 +18,7 @@ function createTarget() {
   };
 }
 
-/** A browser with at most one registration. `ending` is the last state of a worker that is registered. */
+/** A browser with at most one registration. `ending` is the final state of newly registered workers. */
 function createBrowser() {
   const stored = new Map<string, Set<string>>();
   const messages: unknown[] = [];
@@ -80,14 +78,14 @@ function createBrowser() {
   return { browser, worker, stored, messages, answer };
 }
 
-test('the application counts as available offline once its worker is active and the page is cached', async () => {
+test('the shell counts as cached once the worker is active and the page is in its cache', async () => {
   const { worker } = createBrowser();
   assert.is(await worker.isShellCached(), false);
   assert.is(await worker.install(), true);
   assert.is(await worker.isShellCached(), true);
 });
 
-test('a worker whose script or files could not be loaded can be loaded again', async () => {
+test('a worker whose script or files couldn’t be loaded can be installed later', async () => {
   const { worker, browser } = createBrowser();
   browser.canRegister = false;
   assert.is(await worker.install(), false);
@@ -98,7 +96,7 @@ test('a worker whose script or files could not be loaded can be loaded again', a
   assert.is(await worker.install(), true);
 });
 
-test('a worker without its files is told to load them again', async () => {
+test('a worker whose files are gone is told to load them again', async () => {
   const { worker, stored, messages } = createBrowser();
   await worker.install();
   stored.set('shell-1', new Set(['/assets/main.js']));
@@ -119,7 +117,7 @@ test('checking for a newer version never fails, whether or not there is a worker
   assert.is(browser.updates, 1);
 });
 
-test('only a response from another version shows that this page is outdated', async () => {
+test('a page is outdated only if a worker of another version has responded', async () => {
   const { worker, answer } = createBrowser();
   for (const shell of ['1', '']) answer({ shell });
   await settle();
@@ -128,7 +126,7 @@ test('only a response from another version shows that this page is outdated', as
   assert.is(worker.isOutdated.value, true);
 });
 
-test('a page registers no worker once a worker has answered that the server no longer wants one', async () => {
+test('no worker is registered after one has reported that the server no longer wants any', async () => {
   const { worker, browser, answer } = createBrowser();
   answer({ shell: '' });
   assert.is(await worker.install(), false);

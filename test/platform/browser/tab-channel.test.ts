@@ -19,7 +19,7 @@ function open(name: string, form = 1): TabChannel<Said> {
   return tabs;
 }
 
-/** The kinds of messages that a tab receives, up to `last`. */
+/** Resolves with the kinds of messages that a tab receives, up to and including `last`. */
 function hearing(tabs: TabChannel<Said>, last: string): Promise<string[]> {
   const heard: string[] = [];
   return new Promise((resolve) =>
@@ -30,7 +30,7 @@ function hearing(tabs: TabChannel<Said>, last: string): Promise<string[]> {
   );
 }
 
-test('all other tabs receive a tab’s messages in order, but the tab itself does not', async () => {
+test('all other tabs receive a tab’s messages in order, but the tab itself doesn’t', async () => {
   const [one, two, three] = [open('a'), open('a'), open('a')];
   const hears = [hearing(two, 'c'), hearing(three, 'c')];
   one.listen(() => assert.unreachable('The tab received its own message.'));
@@ -44,7 +44,7 @@ test('all other tabs receive a tab’s messages in order, but the tab itself doe
   ]);
 });
 
-test('a message arrives even if the tab closes right after sending it, but nothing sent later does', async () => {
+test('a message arrives even if the tab closes right after sending it, but later messages don’t', async () => {
   const [one, two, three] = [open('b'), open('b'), open('b')];
   const hears = hearing(two, 'end');
   one.post({ kind: 'last' });
@@ -55,7 +55,7 @@ test('a message arrives even if the tab closes right after sending it, but nothi
   assert.equal(await hears, ['last', 'end']);
 });
 
-test('channels with a different name receive nothing', async () => {
+test('a channel with a different name receives nothing', async () => {
   const [one, two, other] = [open('c'), open('c'), open('d')];
   other.listen(() => assert.unreachable('The message came from a channel with a different name.'));
   const hears = hearing(two, 'a');
@@ -63,7 +63,7 @@ test('channels with a different name receive nothing', async () => {
   assert.equal(await hears, ['a']);
 });
 
-test('tabs that run another version receive messages without contents, but none that they could misread', async () => {
+test('tabs of another version receive messages without contents, but none that they could misread', async () => {
   const [older, newer] = [open('e'), open('e', 2)];
   const hears = [hearing(older, 'end'), hearing(newer, 'end')];
   for (const tabs of [newer, older]) {

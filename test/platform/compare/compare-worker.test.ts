@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { comparePair, COMPARISON_LIMIT_MS } from '../../../src/platform/compare/compare-worker';
 import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
 
-/** A worker that never answers by itself. */
+/** A worker that responds only when the test makes it. */
 class SilentWorker {
   static started: SilentWorker[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -20,7 +20,7 @@ class SilentWorker {
 const pair = { old: deriveStructure('1 A bell.'), new: deriveStructure('1 A horn.'), withLayout: false };
 const globals = globalThis as Record<string, unknown>;
 const own = { setTimeout: globals.setTimeout, clearTimeout: globals.clearTimeout };
-/** The timers that are set, with their delays. */
+/** The pending timers, with their delays. */
 let timers: Map<() => void, number>;
 test.before.each(() => {
   SilentWorker.started = [];
@@ -36,7 +36,7 @@ test.after.each(() => {
   delete globals.__COMPARE_WORKER__;
 });
 
-test('a comparison that reaches the time limit is stopped, together with its worker', async () => {
+test('when a comparison reaches the time limit, its worker is terminated', async () => {
   const outcome = comparePair(pair);
   const [[ring, delay]] = [...timers] as [[() => void, number]];
   assert.is(delay, COMPARISON_LIMIT_MS);

@@ -19,8 +19,8 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 type Answer = (request: Request) => Response | Promise<Response>;
 
 /**
- * Responds to one request after another. `requests` contains the signature of each link, and the Range and
- * If-Range headers.
+ * A download whose requests get these responses in turn. `requests` lists the signature of the link, the
+ * Range header and the If-Range header of each request.
  */
 function downloading(...answers: Answer[]) {
   const parts = createIndexedDbPartialDownloadStore({ factory: new IDBFactory() });
@@ -78,7 +78,7 @@ const rest =
       status: 206,
       headers: { 'content-range': `bytes ${from}-${text.length - 1}/${text.length}` },
     });
-/** The connection is lost after this many characters. */
+/** A response whose connection is lost after this many characters. */
 const cutAfter =
   (length: number, from = 0): Answer =>
   () => {
@@ -120,18 +120,18 @@ test('onRequested is called for each request, before its response', async () => 
   assert.equal([await done, requestCounts], ['cancelled', [1, 2]]);
 });
 
-test('an interrupted download continues where it stopped if the file is still the same', async () => {
+test('an interrupted download resumes where it stopped if the file is still the same', async () => {
   const { start, requests } = downloading(cutAfter(10), rest(10));
   assert.is(textOf(await start()), text);
   assert.equal(requests[1], `s bytes=10- "${file.sha256}"`);
 });
 
-test('a server without range requests sends the whole file again', async () => {
+test('a server that doesn’t support range requests sends the whole file again', async () => {
   const { start } = downloading(cutAfter(10), whole);
   assert.is(textOf(await start()), text);
 });
 
-test('a download can be continued several times, and one that fails keeps its bytes', async () => {
+test('a resumed download can be interrupted again, and keeps all bytes if it fails', async () => {
   const first = downloading(cutAfter(10), cutAfter(text.length - 10, 10));
   assert.is(textOf(await first.start()), text);
   const { parts, reason } = downloading(cutAfter(4), cutAfter(6, 4));
@@ -152,7 +152,7 @@ for (const [name, answer] of Object.entries<Answer>({
   longer: () => new Response(`${text}!`),
   other: () => new Response(text.toUpperCase()),
 })) {
-  test(`${name} bytes are discarded and fetched again once`, async () => {
+  test(`a ${name} file is discarded, and fetched once more`, async () => {
     const { start, requests, parts } = downloading(answer, whole);
     assert.is(textOf(await start()), text);
     assert.equal([requests[1], await parts.read(file.sha256)], ['s', []]);
@@ -175,7 +175,7 @@ test('an expired link is replaced once, which does not count as an attempt', asy
   assert.equal([await always.reason(), always.renewed(), always.requests.length], ['refused', 1, 3]);
 });
 
-test('a cancelled download ends at once and keeps the bytes that have arrived', async () => {
+test('a cancelled download ends at once, and keeps the bytes that have arrived', async () => {
   const { reason, abort, parts, requests } = downloading((request) => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {

@@ -7,7 +7,7 @@ import { fetchScript } from '../../../src/platform/network/fetch-script';
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
-/** Returns the address of a server that sends this response. */
+/** Starts a server that sends this response, and returns its address. */
 async function answering(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((_request, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -22,14 +22,14 @@ const fetched = (address: string) =>
   );
 const script = { 'content-type': 'text/javascript; charset=utf-8' };
 
-test('a script that arrives whole is fetched', async () => {
+test('fetching a script that arrives completely succeeds', async () => {
   assert.is(
     await fetched(await answering((response) => response.writeHead(200, script).end('export {}'))),
     'fetched',
   );
 });
 
-test('an error, half a script, and a login page instead of a script are refused', async () => {
+test('an error, an incomplete script, and a login page instead of a script are refused', async () => {
   const answers: ((response: ServerResponse) => void)[] = [
     (response) => response.writeHead(500, script).end(),
     (response) => {

@@ -7,7 +7,7 @@ import { fetchText } from '../../../src/platform/network/fetch-text';
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
-/** Returns the address of a server that sends this response. */
+/** Starts a server that sends this response, and returns its address. */
 async function answering(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((_request, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -18,7 +18,7 @@ async function answering(answer: (response: ServerResponse) => void): Promise<st
 const never = new AbortController().signal;
 const MB = 'x'.repeat(1_000_000);
 
-test('a text is read completely, including characters that are split between two chunks', async () => {
+test('the whole text is read, including a character that is split between two chunks', async () => {
   const bytes = Buffer.from('<Key>Seekühe</Key>');
   const at = bytes.indexOf(Buffer.from('ü')) + 1;
   const inPieces = async () =>
@@ -33,7 +33,7 @@ test('a text is read completely, including characters that are split between two
   assert.is(await fetchText('https://releases.example.com/', never, inPieces), '<Key>Seekühe</Key>');
 });
 
-test('up to four megabytes are read, and a longer response is abandoned', async () => {
+test('a response of four megabytes is read, and a longer one is abandoned', async () => {
   assert.is(
     (await fetchText(await answering((response) => response.end(MB.repeat(4))), never))?.length,
     4_000_000,
@@ -51,7 +51,7 @@ test('up to four megabytes are read, and a longer response is abandoned', async 
 });
 
 for (const status of [302, 403, 404, 500]) {
-  test(`a response with ${status} returns no text`, async () => {
+  test(`a response with status ${status} returns no text`, async () => {
     assert.is(
       await fetchText(
         await answering((response) => response.writeHead(status).end('<ListBucketResult/>')),
@@ -77,7 +77,7 @@ test('a cancelled response returns no text', async () => {
   assert.is(await fetchText(address, ending.signal), null);
 });
 
-test('if there is no response, no text is returned', async () => {
+test('without a response, no text is returned', async () => {
   const address = await answering(() => {});
   stops.splice(0).forEach((stop) => stop());
   assert.is(await fetchText(address, never), null);

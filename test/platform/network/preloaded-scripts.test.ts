@@ -10,7 +10,7 @@ function answerWith(status: number): void {
   globalThis.fetch = async () => new Response('', { status, headers: { 'content-type': 'text/javascript' } });
 }
 
-test('the request for a preloaded script is found by its path, even after the request is complete', async () => {
+test('the request for a preloaded script is found by the script’s path, even once it is complete', async () => {
   answerWith(200);
   assert.is(preloadedScript('/assets/search.js'), undefined);
   preloadScript('/assets/search.js');
@@ -20,7 +20,7 @@ test('the request for a preloaded script is found by its path, even after the re
   assert.is(preloadedScript('/assets/search.js'), request);
 });
 
-test('a request that failed is forgotten, so that the script can be requested again', async () => {
+test('a failed request is forgotten, so that the script can be requested again', async () => {
   answerWith(500);
   preloadScript('/assets/library.js');
   assert.ok(preloadedScript('/assets/library.js'));

@@ -15,7 +15,7 @@ const none = {
 };
 const failed = (reason: 'cleared' | 'unavailable'): Reply => ({ kind: 'failed', reason, message: reason });
 
-test('no worker is started before the first call, and a single worker serves all calls', async () => {
+test('the first call starts a worker, which serves all calls', async () => {
   const { search, workers } = onePage();
   assert.is(workers.length, 0);
   const calls = [search.open(), search.missing(['d1'])];
@@ -33,7 +33,7 @@ test('each call gets its own reply, in whatever order the replies arrive', async
   assert.equal([await one, await other], [['a'], ['b']]);
 });
 
-test('if the worker dies, running calls fail, and the next call starts a new worker', async () => {
+test('if the worker dies, pending calls fail, and the next call starts a new worker', async () => {
   const { search, workers } = onePage();
   const underWay = [reasonOf(search.open()), reasonOf(search.put([], 1, 0))];
   workers[0]!.die();
@@ -44,7 +44,7 @@ test('if the worker dies, running calls fail, and the next call starts a new wor
   await next;
 });
 
-test('if no worker can be started, each call reports it', async () => {
+test('if no worker can be started, each call fails as unavailable', async () => {
   const search = createDeviceSearch({
     createWorker() {
       throw new Error('A policy refuses the script.');
@@ -53,7 +53,7 @@ test('if no worker can be started, each call reports it', async () => {
   for (let round = 0; round < 2; round++) assert.is(await reasonOf(search.open()), 'unavailable');
 });
 
-test('a worker that reports missing storage keeps running', async () => {
+test('a worker that reports that storage is unavailable isn’t terminated', async () => {
   const { search, workers } = onePage();
   const opening = reasonOf(search.open());
   workers[0]!.reply(failed('unavailable'));
@@ -61,7 +61,7 @@ test('a worker that reports missing storage keeps running', async () => {
   assert.not(workers[0]!.isEnded());
 });
 
-test('a change based on an index that has been cleared is refused for that reason', async () => {
+test('a change to an index that has been cleared fails as cleared', async () => {
   const { search, workers } = onePage();
   const change = reasonOf(search.put([], 3, 0));
   assert.equal(workers[0]!.calls(), [{ kind: 'put', documents: [], revision: 3, epoch: 0 }]);
@@ -69,7 +69,7 @@ test('a change based on an index that has been cleared is refused for that reaso
   assert.is(await change, 'cleared');
 });
 
-test('the deadline of a search includes waiting for the worker', () => {
+test('a search’s deadline counts from the call, so it includes waiting for the worker', () => {
   const { search, workers } = onePage(40);
   const from = Date.now();
   void search.search({}).catch(() => {});
@@ -92,20 +92,20 @@ test('a correction has the same deadline as a search, and can be cancelled', asy
   assert.equal([await corrected, await cancelled, workers[0]!.cancelled()], [corrections, 'cancelled', [2]]);
 });
 
-test('a cancelled search fails at once, and the worker is notified', async () => {
+test('a cancelled search fails at once, and the worker is told', async () => {
   const { search, workers } = onePage();
   const given = new AbortController();
   const reason = reasonOf(search.search({}, { signal: given.signal }));
   given.abort();
   assert.is(await reason, 'cancelled');
   assert.equal(workers[0]!.cancelled(), [1]);
-  // The reply still arrives, but nobody is waiting for it.
+  // The reply arrives later, but nobody is waiting for it.
   workers[0]!.reply({ kind: 'answer', answer: none });
   assert.is(await reasonOf(search.search({}, { signal: given.signal })), 'cancelled');
   assert.is(workers[0]!.calls().length, 1);
 });
 
-test('after the search is closed, running calls fail and no worker is started', async () => {
+test('disposing of the search makes pending calls fail, and later calls start no worker', async () => {
   const { search, workers } = onePage();
   const underWay = reasonOf(search.open());
   search.dispose();
@@ -115,7 +115,7 @@ test('after the search is closed, running calls fail and no worker is started', 
   assert.is(workers.length, 1);
 });
 
-test('the worker’s status and its reports of damage are passed on', () => {
+test('the worker’s status and its damage reports are passed on', () => {
   const { search, workers, damages } = onePage();
   void search.open();
   const status = { documentCount: 2, revision: 3, isWhole: false, epoch: 1 };
@@ -139,11 +139,11 @@ async function reasonOf(call: Promise<unknown>): Promise<string | null> {
 
 interface WorkerDouble {
   send(message: FromWorker): void;
-  /** Replies to the call with this number, by default the first. */
+  /** Replies to the call at this index, by default the first. */
   reply(reply: Reply, place?: number): void;
   die(): void;
   calls(): Call[];
-  /** The numbers of the calls. */
+  /** The numbers of the calls that were cancelled. */
   cancelled(): number[];
   isEnded(): boolean;
 }

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createIndexedDbPartialDownloadStore } from '../../../src/platform/storage/indexed-db-partial-store';
 import type { PartialDownloadStore } from '../../../src/platform/storage/partial-download-store';
 
-/** Two tabs in one browser. */
+/** Two tabs of the same browser. */
 function twoTabs(): [PartialDownloadStore, PartialDownloadStore] {
   const factory = new IDBFactory();
   return [createIndexedDbPartialDownloadStore({ factory }), createIndexedDbPartialDownloadStore({ factory })];
@@ -20,7 +20,7 @@ test('pieces are read in numerical order, up to the first missing one', async ()
   assert.equal(await textsOf(parts, 'f'), ['0', '1', '2']);
 });
 
-test('pieces that another tab left behind are found once this tab has decided what to keep', async () => {
+test('once a tab has decided what to keep, it finds the kept pieces that another tab added', async () => {
   const [parts, other] = twoTabs();
   assert.equal(await textsOf(parts, 'f'), []);
   await other.add('f', 0, new Blob(['left']));

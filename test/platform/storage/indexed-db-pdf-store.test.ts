@@ -44,7 +44,7 @@ test('"Local database named offline, schema version 1", with two stores', async 
 });
 
 for (const expected of [null, 'wants a', 'wants another']) {
-  test(`bytes and their entry are stored together if the entry was expected to be "${expected}"`, async () => {
+  test(`a PDF and its entry are stored together if the entry was expected to be "${expected}"`, async () => {
     const { store } = await opened();
     assert.is(
       await store.storeBlob(0, 'a', utf8('bytes'), expected, (entry) => `${entry}: has them`),
@@ -58,7 +58,7 @@ for (const expected of [null, 'wants a', 'wants another']) {
   });
 }
 
-test('if the entry cannot be written, its bytes are not stored either', async () => {
+test('if the entry can’t be written, its PDF isn’t stored', async () => {
   const { store } = await opened();
   IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
     if (typeof value === 'string') throw new Error('No.');
@@ -87,7 +87,7 @@ for (const error of [
   });
 }
 
-test('bytes that are no longer needed are not written, whatever state was expected', async () => {
+test('a PDF that is no longer needed isn’t stored, whatever entry was expected', async () => {
   const { store } = await opened();
   const ifWanted = (entry: string) => (entry === 'wants a' ? null : entry);
   for (const expected of [null, 'wants a', 'wants them']) {
@@ -107,7 +107,7 @@ test('bytes that are no longer needed are not written, whatever state was expect
   );
 });
 
-test('the bytes of a removed entry are also removed', async () => {
+test('removing an entry removes its PDF', async () => {
   const { store } = await opened();
   await store.storeBlob(0, 'a', utf8('bytes'), null, (entry) => entry);
   await store.rewrite(0, ({ listing, entries }) => ({
@@ -118,7 +118,7 @@ test('the bytes of a removed entry are also removed', async () => {
   assert.equal([[...entries.keys()], [...blobs], await store.readBlob('a')], [['b'], [], null]);
 });
 
-test('no data from before the store was cleared is written afterwards', async () => {
+test('a write that is based on the store before it was cleared fails', async () => {
   const { store } = await opened();
   await store.clear();
   assert.equal(await store.read(), { epoch: 1, listing: null, entries: new Map(), blobs: new Set() });
@@ -134,14 +134,14 @@ test('no data from before the store was cleared is written afterwards', async ()
   assert.equal([...(await store.read()).blobs], []);
 });
 
-test('a document with the id "0" does not replace the head, whose key is the number 0', async () => {
+test('a document with the id "0" doesn’t replace the head, whose key is the number 0', async () => {
   const { store } = await opened();
   await store.rewrite(0, ({ listing }) => ({ listing, entries: new Map([['0', 'document 0']]) }));
   const { listing, entries } = await store.read();
   assert.equal([listing, [...entries]], ['l1', [['0', 'document 0']]]);
 });
 
-test('without a database each call fails, but the store can be created', async () => {
+test('without a database, the store can be created, but each call fails', async () => {
   const store = createIndexedDbPdfStore<string, string>({ acceptsListing: isText, acceptsEntry: isText });
   assert.ok(await failureOf(store.read()));
 });

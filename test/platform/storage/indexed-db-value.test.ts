@@ -6,7 +6,7 @@ import { createIndexedDbValue } from '../../../src/platform/storage/indexed-db-v
 const { transaction } = IDBDatabase.prototype;
 test.after.each(() => void (IDBDatabase.prototype.transaction = transaction));
 
-test('each value is computed from the previous one, whichever tab stored it, until it is removed', async () => {
+test('an update gets the stored value, whichever tab stored it, until the value is removed', async () => {
   const factory = new IDBFactory();
   const [one, two] = [createIndexedDbValue('session', factory), createIndexedDbValue('session', factory)];
   assert.is(await one.update((stored) => `${String(stored)} 1`), 'undefined 1');
@@ -15,7 +15,7 @@ test('each value is computed from the previous one, whichever tab stored it, unt
   assert.is(await two.update((stored) => stored ?? 'none'), 'none');
 });
 
-test('simultaneous changes of two tabs run one after the other', async () => {
+test('simultaneous updates from two tabs run one after the other', async () => {
   const factory = new IDBFactory();
   const tabs = [createIndexedDbValue('session', factory), createIndexedDbValue('session', factory)];
   await Promise.all(
@@ -26,7 +26,7 @@ test('simultaneous changes of two tabs run one after the other', async () => {
   assert.is(await tabs[0]!.update((stored) => stored), 10);
 });
 
-test('a change is stored with strict durability', async () => {
+test('an update is stored with strict durability', async () => {
   const options: unknown[] = [];
   IDBDatabase.prototype.transaction = function (...given) {
     options.push(given[2]);
@@ -36,7 +36,7 @@ test('a change is stored with strict durability', async () => {
   assert.equal(options.at(-1), { durability: 'strict' });
 });
 
-test('a value that cannot be stored is reported', async () => {
+test('an update to a value that can’t be stored fails', async () => {
   const value = createIndexedDbValue('session', new IDBFactory());
   const failed = await value
     .update(() => () => {})

@@ -19,7 +19,7 @@ test('the free space is the browser’s quota minus the space used, and never ne
   );
 });
 
-test('if the browser returns no estimate or an error, nothing is known and storage is not persistent', async () => {
+test('if the browser provides no estimate, the free space is unknown and storage isn’t persistent', async () => {
   const refusing = {
     estimate: () => Promise.reject(new TypeError('no')),
     persist: () => Promise.reject(new TypeError('no')),

@@ -31,7 +31,7 @@ const blocked: KeyValueStorage = {
   },
 };
 
-test('if accessing storage throws an error, the browser is treated as having no storage', () => {
+test('if accessing storage throws an error, the browser counts as having none', () => {
   const denied = {
     get localStorage(): KeyValueStorage {
       throw new DOMException('denied', 'SecurityError');
@@ -44,7 +44,7 @@ test('if accessing storage throws an error, the browser is treated as having no 
   );
 });
 
-test('values are stored under the names in the specification', () => {
+test('values are stored under the names that the specification lists', () => {
   const backend = backendOf();
   const storage = createDeviceStorage({ backend });
   storage.write('token', 'abc');
@@ -106,7 +106,7 @@ test('several values can be removed at once', () => {
   assert.equal([...backend.entries.keys()], ['user']);
 });
 
-test('a change made by another tab is reported to those who watch its key', () => {
+test('watchers of a key are notified of changes from other tabs', () => {
   let tell: (name: string | null) => void = () => {};
   const storage = createDeviceStorage({
     backend: backendOf(),

@@ -4,14 +4,14 @@ import { forUser, clearUserStorage } from '../../../src/platform/storage/user-st
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { isNonEmptyString } from '../../../src/shared/type-guards';
 
-test('users can see only their own values', () => {
+test('users see only their own values', () => {
   const storage = createDeviceStorage({ backend: null });
   forUser('u1', storage).write('basket_store', 'mine');
   assert.is(forUser('u1', storage).read('basket_store', isNonEmptyString, 'none'), 'mine');
   assert.is(forUser('u2', storage).read('basket_store', isNonEmptyString, 'none'), 'none');
 });
 
-test('another user’s value under the same name does not replace the first user’s value', () => {
+test('two users’ values under the same name don’t affect each other', () => {
   const storage = createDeviceStorage({ backend: null });
   const [first, second] = [forUser('u1', storage), forUser('u2', storage)];
   first.write('basket_store', 'early');
@@ -34,7 +34,7 @@ test('another user’s value under the same name does not replace the first user
   );
 });
 
-test('Log out removes the user’s values and those without an owner, but not other users’ values', () => {
+test('clearing a user’s storage removes that user’s values and those without an owner, but not other users’', () => {
   const entries = new Map([
     ['p:host', '1'],
     ['token', '"of another library"'],
@@ -57,7 +57,7 @@ test('Log out removes the user’s values and those without an owner, but not ot
   assert.is(forUser('u2', storage).read('basket_store', isNonEmptyString, 'none'), 'theirs');
 });
 
-test('if the user is unknown, Log out removes everybody’s values', () => {
+test('if the user is unknown, clearing the storage removes everybody’s values', () => {
   const entries = new Map([
     ['host', '1'],
     ['token', '"a"'],
@@ -74,7 +74,7 @@ test('if the user is unknown, Log out removes everybody’s values', () => {
   assert.equal([...entries.keys()], ['host']);
 });
 
-test('a value without an owner, or in a different format, reads as the default', () => {
+test('a value without an owner or in a different format reads as the default', () => {
   const storage = createDeviceStorage({ backend: null });
   for (const stored of [
     'bare',
@@ -91,7 +91,7 @@ test('a value without an owner, or in a different format, reads as the default',
   }
 });
 
-test('a change made in another tab by the same user is reported', () => {
+test('watchers of a user’s value are notified of changes from other tabs', () => {
   const changed: string[] = [];
   let foreign: (name: string | null) => void = () => {};
   const storage = createDeviceStorage({

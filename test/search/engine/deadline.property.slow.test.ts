@@ -1,5 +1,5 @@
 // Tests that no search runs for long without checking the clock and the abort signal, however large the
-// request and the library are.
+// request is.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SearchAbortedError } from '../../../src/search/engine/deadline';
@@ -7,8 +7,8 @@ import type { Engine } from '../../../src/search/engine/engine';
 import { document, engineWith, phrase, requestOf } from '../library';
 
 /**
- * The time allowed between two checks. It is processor time, so that other programs don't matter. The usual
- * interval is far shorter.
+ * The processor time allowed between two checks (other programs don't affect it). The usual interval is far
+ * shorter.
  */
 const CHECK_MS = 150;
 
@@ -17,7 +17,7 @@ const each = <Value>(count: number, make: (at: number) => Value): Value[] =>
 const DOCUMENTS = 2500;
 const letters = [...'abcdefgh'];
 /**
- * Each of these documents contains some of 16,000 words, and a few words that all of them contain. One more
+ * The vocabulary. Each document contains some of these words, and a few that all documents contain. One more
  * document contains two other words 20,000 times each.
  */
 const words = Array.from({ length: 16_000 }, (_, at) => `${letters[at % 8]!}${at.toString(36)}`);
@@ -115,7 +115,7 @@ test.before(async () => {
 
 for (const [name, body] of Object.entries(heavy)) {
   test(`${name}: a search checks the clock often enough`, () => {
-    // Garbage collection can slow down any single run, but is unlikely to slow down all three.
+    // Garbage collection may slow down one run, but is unlikely to slow down all three.
     const gaps = [longestGap(body)];
     while (gaps.length < 3 && gaps.at(-1)! >= CHECK_MS) gaps.push(longestGap(body));
     assert.ok(Math.min(...gaps) < CHECK_MS, `${gaps.map(Math.round).join(', ')} ms without a check`);

@@ -1,4 +1,4 @@
-// Compares the engine with a plain map after changes, merges, failures and crashes in any order.
+// Compares the engine with a plain map, after changes, merges, failures and crashes in any order.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -17,7 +17,7 @@ type Step =
   | { readonly kind: 'optimize' }
   /** After the given number of writes, all writes fail until the next step. */
   | { readonly kind: 'fail'; readonly after: number; readonly ids: readonly string[] }
-  /** Fails in the same way, and then ends the process, so that only the data on the disk is left. */
+  /** Fails in the same way, and then crashes, so that only stored data is left. */
   | { readonly kind: 'crash'; readonly after: number; readonly ids: readonly string[] };
 
 const id = fc.integer({ min: 0, max: 15 }).map((number) => `d${number}`);
@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash' as const), after, ids }) },
 );
 
-test('failures and crashes lose nothing, and the revision is that of the last completed change', async () => {
+test('failures and crashes lose no completed change, and the revision is that of the last one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const simulation = await createSimulation();
@@ -62,7 +62,7 @@ test('after each change, searchers in other threads return the same results as t
   );
 });
 
-test('optimizing leaves a single segment, however many there were before', async () => {
+test('optimizing leaves a single segment', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (count) => {
       let segments = 0;
@@ -79,14 +79,14 @@ test('optimizing leaves a single segment, however many there were before', async
 });
 
 /**
- * An engine, and a model of its expected results. A document's source contains its version, so that finding
- * an outdated document fails the test.
+ * An engine, and a model of the results that it must return. The source of each document contains a version,
+ * so that outdated documents don't pass unnoticed.
  */
 interface Simulation {
   run(step: Step): Promise<void>;
   /** Checks that searches find the documents in the model. */
   check(): void;
-  /** Checks the same after all merges, and with an engine that opens the stored files. */
+  /** Does the same after all merges, and again with an engine that opens the stored files. */
   end(): Promise<void>;
   found(): string[];
   shown(): string[];
@@ -162,7 +162,7 @@ async function createSimulation(): Promise<Simulation> {
         case 'crash': {
           failAfter(storage, each.after);
           await put(each.ids);
-          // The old engine may still be merging. Anything that it writes from now on is lost.
+          // The old engine may still be merging. What it writes from now on is lost.
           storage = createMemoryStorage(new Map(storage.files));
           engine = await open();
         }

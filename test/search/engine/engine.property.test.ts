@@ -1,4 +1,4 @@
-// Compares the engine with the simple definition of a search in ../definition.ts, using random libraries.
+// Compares the engine with the naive search in ../definition.ts, using random libraries.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,7 +11,7 @@ import { ask, engineWith, found, ids, requestOf } from '../library';
 
 const runs = { numRuns: propertyRuns(120) };
 
-test('the engine finds the same documents as the definition, with any number of segments', async () => {
+test('the engine finds the same documents as the naive search, with any number of segments', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), query, fc.integer({ min: 1, max: 6 }), async (library, body, size) => {
       const { query: clause } = requestOf({ query: body });
@@ -29,7 +29,7 @@ test('the engine finds the same documents as the definition, with any number of 
   );
 });
 
-test('a phrase with repeated words finds only texts in which each of its words matches a different word', async () => {
+test('a phrase finds only texts in which each of its words matches a different word', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), query, async (library, body) => {
       const { query: clause } = requestOf({ query: body });
@@ -47,7 +47,7 @@ test('a phrase with repeated words finds only texts in which each of its words m
   );
 });
 
-test('replaced and removed documents are no longer found, and their replacements are', async () => {
+test('replaced and removed documents are no longer found, but their replacements are', async () => {
   await fc.assert(
     fc.asyncProperty(
       documents(10),
@@ -74,7 +74,7 @@ test('replaced and removed documents are no longer found, and their replacements
   );
 });
 
-test('scores do not depend on how the documents are distributed among segments', async () => {
+test('results and scores don’t depend on how the documents are distributed among segments', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), query, fc.integer({ min: 1, max: 6 }), async (library, body, size) => {
       const whole = ask(await engineWith(library), body);
@@ -85,7 +85,7 @@ test('scores do not depend on how the documents are distributed among segments',
   );
 });
 
-test('hits are sorted by each key in turn; missing dates come last, and ties are sorted by id', async () => {
+test('hits are sorted by each key in turn, with missing dates last, and ties by id', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), sort, fc.integer({ min: 1, max: 5 }), async (library, keys, size) => {
       const engine = await engineWith(...inBatches(library, size));
@@ -109,7 +109,7 @@ test('hits are sorted by each key in turn; missing dates come last, and ties are
   );
 });
 
-test('pages follow each other without gaps or repetitions', async () => {
+test('successive pages have no gaps or repetitions', async () => {
   await fc.assert(
     fc.asyncProperty(
       documents(14),
@@ -129,7 +129,7 @@ test('pages follow each other without gaps or repetitions', async () => {
   );
 });
 
-test('every hit in every category is counted, whatever page is shown', async () => {
+test('category counts cover all hits, not only those on the page', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), query, async (library, body) => {
       const engine = await engineWith(...inBatches(library, 5));

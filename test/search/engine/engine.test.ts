@@ -7,9 +7,7 @@ import { createMemoryStorage, type MemoryStorage } from '../memory-storage';
 
 const fire = phrase('content.stemmed', 'fire');
 
-/**
- * Storage with two documents about fire and one about a different subject, in two segments, at revision 7.
- */
+/** Storage at revision 7, with two segments that contain two documents about fire and one about water. */
 async function written(): Promise<MemoryStorage> {
   const storage = createMemoryStorage();
   const engine = await openEngine(storage);
@@ -21,7 +19,7 @@ async function written(): Promise<MemoryStorage> {
   return storage;
 }
 
-test('an index that is opened again returns the same results as before', async () => {
+test('a reopened index returns the same results as before', async () => {
   const storage = await written();
   const [before, after] = [await openEngine(storage), await openEngine(createMemoryStorage(storage.files))];
   const more = {
@@ -37,20 +35,20 @@ test('a new index is empty, at revision 0', async () => {
   assert.equal([engine.revision, engine.documentCount], [0, 0]);
 });
 
-test('removed documents are still absent after the index is opened again', async () => {
+test('removed documents are still gone after the index has been reopened', async () => {
   const storage = await written();
   await (await openEngine(storage)).remove(['d1', 'never-there'], 8);
   const engine = await openEngine(storage);
   assert.equal([found(engine, fire), engine.revision, engine.documentCount], [['d3'], 8, 2]);
 });
 
-test('a segment whose documents are all deleted is dropped, together with its file', async () => {
+test('when all documents in a segment have been removed, its file is deleted', async () => {
   const storage = await written();
   await (await openEngine(storage)).remove(['d3']);
   assert.equal([...storage.files.keys()].sort(), ['manifest-2', 'segment-1']);
 });
 
-test('a change without a revision keeps the current one, and a new revision can be set without documents', async () => {
+test('a change without a revision keeps the current one, and a revision can be set without documents', async () => {
   const engine = await openEngine(await written());
   await engine.put([document('d4')]);
   assert.is(engine.revision, 7);
@@ -58,7 +56,7 @@ test('a change without a revision keeps the current one, and a new revision can 
   assert.is(engine.revision, 9);
 });
 
-test('if one call adds a document twice, the last version is used', async () => {
+test('if a call adds a document twice, the last version is used', async () => {
   const engine = await engineWith([
     document('d1', { content: 'fire' }),
     document('d1', { content: 'water' }),
@@ -76,7 +74,7 @@ test('concurrent changes run one after the other', async () => {
   assert.equal([found(engine, fire), engine.documentCount], [['d1'], 21]);
 });
 
-test('merging many small segments does not change search results', async () => {
+test('merging many small segments doesn’t change search results', async () => {
   const storage = createMemoryStorage();
   const engine = await openEngine(storage);
   for (let index = 0; index < 40; index++)
@@ -135,7 +133,7 @@ test('a crash between segment and manifest changes nothing, and the leftover fil
   );
 });
 
-test('a failed change does not stop the next one', async () => {
+test('a change succeeds after the previous one has failed', async () => {
   const storage = await written();
   const engine = await openEngine(storage);
   storage.beforeWrite = () => {
@@ -161,7 +159,7 @@ test('a failed merge loses nothing', async () => {
   assert.is(found(await openEngine(storage), fire).length, 8);
 });
 
-test('a missing segment is reported, the other segments are searched, and the index is incomplete', async () => {
+test('a missing segment is reported, the others are searched, and the index counts as incomplete', async () => {
   const storage = await written();
   storage.files.delete('segment-1');
   const { engine, damageReports } = await openDamaged(storage);
@@ -172,14 +170,14 @@ test('a missing segment is reported, the other segments are searched, and the in
   );
 });
 
-test('a truncated segment is treated as damaged', async () => {
+test('a truncated segment is reported as damaged', async () => {
   const storage = await written();
   storage.files.set('segment-2', storage.files.get('segment-2')!.slice(0, -8));
   const { engine, damageReports } = await openDamaged(storage);
   assert.equal([found(engine, fire), damageReports], [['d1'], ['The segment segment-2 is damaged.']]);
 });
 
-test('a segment with one changed byte is treated as damaged', async () => {
+test('a segment with one changed byte is reported as damaged', async () => {
   const storage = await written();
   const whole = storage.files.get('segment-2')!;
   for (let at = 0; at < whole.length; at += 97) {
@@ -192,7 +190,7 @@ test('a segment with one changed byte is treated as damaged', async () => {
   }
 });
 
-test('a damaged manifest leaves an incomplete index at revision 0', async () => {
+test('an index with a damaged manifest is empty, incomplete and at revision 0', async () => {
   const { files } = await written();
   const whole = files.get('manifest-2')!;
   const text = (words: string): Uint8Array => new TextEncoder().encode(words);
@@ -226,7 +224,7 @@ test('lost documents are missing until they are re-added and the index is marked
     );
 });
 
-test('after a crash during a repair, the index is still incomplete, although no damage is left', async () => {
+test('after a crash during a repair, the index is still incomplete, even if no damage is left', async () => {
   const storage = await written();
   storage.files.set('segment-1', Uint8Array.of(1));
   const { engine } = await openDamaged(storage);
@@ -236,7 +234,7 @@ test('after a crash during a repair, the index is still incomplete, although no 
   assert.equal([again.isComplete, again.missing(['d1', 'd2', 'd3']), damageReports], [false, ['d2'], []]);
 });
 
-test('the next process detects the damage again if nothing has changed in the meantime', async () => {
+test('damage is reported again on the next start if nothing has changed', async () => {
   const storage = await written();
   storage.files.set('segment-1', Uint8Array.of(1));
   await openDamaged(storage);
@@ -244,7 +242,7 @@ test('the next process detects the damage again if nothing has changed in the me
   assert.equal(damageReports, ['The segment segment-1 is damaged.']);
 });
 
-test('a search past its deadline is stopped, and reports the reason', async () => {
+test('a search past its deadline fails with the reason “deadline”', async () => {
   const engine = await engineOf('fire');
   assert.throws(
     () => engine.search(requestOf({ query: fire }), { deadlineMs: -1 }),
@@ -252,7 +250,7 @@ test('a search past its deadline is stopped, and reports the reason', async () =
   );
 });
 
-test('a cancelled search is stopped, and reports the reason', async () => {
+test('a cancelled search fails with the reason “cancelled”', async () => {
   const engine = await engineOf('fire');
   assert.throws(
     () => engine.search(requestOf({ query: fire }), { signal: { aborted: true } }),
@@ -260,7 +258,7 @@ test('a cancelled search is stopped, and reports the reason', async () => {
   );
 });
 
-test('a long search checks whether it has been cancelled while it runs', async () => {
+test('a long search stops when it is cancelled', async () => {
   const engine = await engineOf(...Array.from({ length: 40 }, () => 'fire water '.repeat(2000)));
   let looks = 0;
   const signal = {

@@ -1,4 +1,4 @@
-// The marks in a hit's title, number and nickname.
+// Tests the marks in a hit's title, number and nickname.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -20,7 +20,7 @@ async function marksFor(query: unknown, options: object = highlight) {
     .hits[0]?.highlight;
 }
 
-test('titles, numbers and nicknames are returned in full with all matches marked, whatever was searched', async () => {
+test('titles, numbers and nicknames are returned whole, with all matches marked, whatever was searched', async () => {
   assert.equal(await marksFor(phrase('title.stemmed', 'fire')), {
     title: ['<em>Fires</em> on “ro-ro” ships &amp; ferries'],
     nickname: ['<em>Fire</em> circular'],
@@ -37,11 +37,11 @@ test('titles, numbers and nicknames are returned in full with all matches marked
   });
 });
 
-test('if a title contains only part of a phrase, that part is not marked', async () => {
+test('part of a phrase isn’t marked in a title', async () => {
   assert.is(await marksFor(phrase('content.stemmed', 'fire pump')), undefined);
 });
 
-test('if the field has to match, a phrase is marked only in the field in which it was searched for', async () => {
+test('if the field has to match, words are marked only in the field in which they were searched for', async () => {
   const strict = { ...highlight, require_field_match: true };
   assert.is(await marksFor(phrase('content.stemmed', 'fire'), strict), undefined);
   assert.equal(await marksFor(phrase('title.stemmed', 'fire'), strict), {
@@ -52,12 +52,12 @@ test('if the field has to match, a phrase is marked only in the field in which i
   });
 });
 
-test('if a request asks for no highlights, there are none', async () => {
+test('without a request for highlights, there are none', async () => {
   const engine = await engineWith([document('d1', { title: 'fire', source: { id: 'd1', title: 'fire' } })]);
   assert.is(ask(engine, phrase('title.stemmed', 'fire')).hits.hits[0]?.highlight, undefined);
 });
 
-test('a word is marked even if it shares only its first letter with its stem', async () => {
+test('a word is marked even if only its first letter is part of its stem', async () => {
   const engine = await engineWith([document('d1', { source: { id: 'd1', title: 'Dying skies' } })]);
   const query = { bool: { must: [{ match_all: {} }], should: [phrase('content.stemmed', 'dies')] } };
   assert.equal(ask(engine, query, { highlight }).hits.hits[0]?.highlight, {
@@ -65,7 +65,7 @@ test('a word is marked even if it shares only its first letter with its stem', a
   });
 });
 
-test('a word is marked even if its first letter is an ASCII letter only in lower case', async () => {
+test('a word is marked even if its first letter becomes an ASCII letter only in lower case', async () => {
   const engine = await engineWith([
     document('d1', { content: 'x', source: { id: 'd1', title: '5 \u212a, İNK' } }),
   ]);
@@ -84,9 +84,9 @@ const terms = fc.oneof(
   words(1, 2).map((text) => prefix('content.exact', text.slice(0, -1))),
 );
 
-test('the same words are marked in a title and in content with the same text', async () => {
+test('the same words are marked in a title as in content with the same text', async () => {
   await fc.assert(
-    // Content this short is a single passage.
+    // Content as short as this is a single passage.
     fc.asyncProperty(words(1, 8), fc.array(terms, { minLength: 1, maxLength: 3 }), async (text, should) => {
       const engine = await engineWith([document('d1', { content: text, source: { id: 'd1', title: text } })]);
       const found = ask(engine, { bool: { should } }, { highlight }).hits.hits[0]?.highlight;

@@ -1,4 +1,4 @@
-// Tests that the passages shown are those in which several terms are close together.
+// Tests that passages in which several terms are close together are shown.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -17,10 +17,10 @@ async function passages(content: string, ...words: readonly string[]): Promise<r
   return hit?.highlight?.content ?? [];
 }
 
-/** The longest distance from the beginning of one marked word to the end of another in the same passage. */
+/** The maximum distance from the beginning of one marked word to the end of another in the same passage. */
 const PASSAGE_LENGTH = 150;
 
-/** Returns the largest number of different terms in a part of the text that is as long as a passage. */
+/** Returns the largest number of different terms in any part of the text that is as long as a passage. */
 function mostTogether(content: string): number {
   const found: { term: string; start: number; end: number }[] = [];
   tokenize(content, (start, end) => {
@@ -45,8 +45,8 @@ function markedTerms(passage = ''): number {
 }
 
 /**
- * Terms with gaps that are about as long as a passage, so that it is often hard to say how many terms fit
- * into one.
+ * Terms separated by gaps of up to about a passage's length, so that how many fit into a passage is often a
+ * close call.
  */
 const sparseTexts = fc
   .array(fc.tuple(fc.constantFrom(...terms), fc.nat(70)), { maxLength: 25 })
@@ -66,11 +66,11 @@ const texts = fc
   )
   .map((parts) => parts.join(''));
 
-test('no part of the text that is as long as a passage contains more terms than the first passage', async () => {
+test('the first passage contains as many terms as any part of the text of the same length', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(texts, sparseTexts), async (content) => {
       const shown = await passages(content, ...terms);
-      // A passage that is extended to the end of a sentence may contain even more.
+      // A passage that is extended to the end of a sentence may contain more.
       assert.ok(markedTerms(shown[0]) >= mostTogether(content));
     }),
     { numRuns: propertyRuns(1000) },
@@ -79,7 +79,7 @@ test('no part of the text that is as long as a passage contains more terms than 
 
 const padding = 'Nothing of interest stands in this sentence at all. '.repeat(6);
 
-test('a place near the end of the text where all terms occur together comes first', async () => {
+test('a passage near the end of the text in which all terms occur together comes first', async () => {
   const content = [
     'The fire is out. ',
     'A pump runs; the pump is new, and so is this pump. ',
@@ -93,7 +93,7 @@ test('a place near the end of the text where all terms occur together comes firs
   );
 });
 
-test('a sentence with all terms is not divided if one of them also occurs shortly before it', async () => {
+test('a sentence with all terms is shown whole even if one of them also occurs shortly before it', async () => {
   const content =
     `${padding}Each hose is coiled beside its hydrant and is drained after every use on an open deck. ` +
     `The fire pump feeds at least two jets, each through its own hose, at the prescribed pressure. ${padding}`;
@@ -103,13 +103,13 @@ test('a sentence with all terms is not divided if one of them also occurs shortl
   );
 });
 
-test('a place with all terms is found even if fewer of them are closer together elsewhere', async () => {
+test('a passage with all terms is found even if some of them are closer together elsewhere', async () => {
   const gap = 'x '.repeat(6);
   const content = `${padding}hose ${gap}fire ${gap.repeat(9)}pump ${gap}deck hose ${padding}`;
   assert.is(markedTerms((await passages(content, ...terms))[0]), 4);
 });
 
-test('terms that just fit into a passage are shown in one', async () => {
+test('terms that only just fit into one passage are shown together', async () => {
   const between =
     'that is kept ready in all weather and at all times of the year by day and night on every ship';
   const content = `${padding}The fire station has a pump ${between} with a hose. ${padding}`;
@@ -127,12 +127,12 @@ test('equally good passages are in document order', async () => {
   );
 });
 
-test('a text is processed quickly even if it contains many terms that never occur together', async () => {
+test('a text with many occurrences of terms that never occur all together is processed quickly', async () => {
   const content = 'fire and pump and hose, then fire, then pump on deck. '.repeat(40_000);
   const engine = await engineOf(`${content}${padding}valve`);
   const before = process.cpuUsage();
   const [hit] = ask(engine, anyOf(...terms, 'and', 'then', 'valve'), { highlight }).hits.hits;
-  // This is processor time, because other programs may be running.
+  // Processor time, because other programs may be running.
   assert.ok(process.cpuUsage(before).user < 1_000_000);
   assert.is(hit?.highlight?.content?.length, 5);
 });

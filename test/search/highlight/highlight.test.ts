@@ -21,14 +21,14 @@ async function passages(
   return hit?.highlight?.content ?? [];
 }
 
-test('every word in a phrase is marked, and no other word', async () => {
+test('exactly the words of a phrase are marked', async () => {
   assert.equal(
     await passages('The ship carries ballast water.', phrase('content.stemmed', 'ballast water')),
     ['The ship carries <em>ballast</em> <em>water</em>.'],
   );
 });
 
-test('each word in a match clause is marked separately, whichever field the clause names', async () => {
+test('each word in a match clause is marked on its own, whichever field the clause names', async () => {
   const query = 'ship water whales';
   const text = 'The ship carries ballast water. Ships need water.';
   assert.equal(
@@ -43,7 +43,7 @@ test('each word in a match clause is marked separately, whichever field the clau
   );
 });
 
-test('a search for a stem marks the word as written', async () => {
+test('a word with the same stem is marked as it is written', async () => {
   assert.equal(await passages('Shipping notice', phrase('content.stemmed', 'ships')), [
     '<em>Shipping</em> notice',
   ]);
@@ -56,7 +56,7 @@ test('every word that begins with a prefix is marked', async () => {
   );
 });
 
-test('in a long text, words that begin with a prefix are found through the index', async () => {
+test('words that begin with a prefix are marked in a long text', async () => {
   const filler = 'ballast water exchange '.repeat(60);
   assert.equal(
     await passages(`Extinguishers. ${filler}extinguished, extinct`, prefix('content.exact', 'extingui')).then(
@@ -72,7 +72,7 @@ test('the last word of a prefix phrase is marked together with the words before 
   ]);
 });
 
-test('a word from a phrase is not marked in places where the rest of the phrase is missing', async () => {
+test('a word of a phrase isn’t marked where the rest of the phrase is missing', async () => {
   assert.equal(
     await passages(
       'ballast tank, then far away from it the ballast water',
@@ -82,14 +82,14 @@ test('a word from a phrase is not marked in places where the rest of the phrase 
   );
 });
 
-test('words that the query excludes are not marked', async () => {
+test('words that the query excludes aren’t marked', async () => {
   const body = {
     bool: { must: [phrase('content.exact', 'fire')], must_not: [phrase('content.exact', 'pump pump', 0)] },
   };
   assert.equal(await passages('fire pump', body), ['<em>fire</em> pump']);
 });
 
-test('words in clauses about the title are also marked in the content, unless the field has to match', async () => {
+test('words from a clause about the title are also marked in the content, unless the field has to match', async () => {
   const engine = await engineWith([document('d1', { title: 'fire', content: 'fire pump' })]);
   const marked = (require_field_match: boolean): unknown =>
     ask(engine, phrase('title.stemmed', 'fire'), { highlight: { ...both, require_field_match } }).hits.hits[0]
@@ -112,7 +112,7 @@ test('a hit whose content has no words from the query has no highlight', async (
   );
 });
 
-test('markup in a document is shown as text', async () => {
+test('markup in a document is escaped', async () => {
   assert.equal(
     await passages(
       `<img src=x onerror="alert('fire')"> & <script>fire</script>`,
@@ -125,17 +125,17 @@ test('markup in a document is shown as text', async () => {
   );
 });
 
-test('an <em> in a document is not mistaken for a mark', async () => {
+test('an <em> in a document is escaped, so it can’t be mistaken for a mark', async () => {
   assert.equal(await passages('<em>pump</em> fire', phrase('content.exact', 'fire')), [
     '&lt;em&gt;pump&lt;/em&gt; <em>fire</em>',
   ]);
 });
 
-test('marks are in the right place after characters beyond the basic plane', async () => {
+test('marks are in the right position after characters outside the basic plane', async () => {
   assert.equal(await passages('🚢 𝐀 fire', phrase('content.exact', 'fire')), ['🚢 𝐀 <em>fire</em>']);
 });
 
-test('at most five passages are shown, with those that match the most clauses first', async () => {
+test('at most five passages are shown, and those that match the most clauses come first', async () => {
   const filler = 'Nothing of interest stands in this sentence at all. '.repeat(6);
   const content = [
     'A pump here. ',
@@ -171,7 +171,7 @@ test('a passage begins at the start of its sentence if that is nearby', async ()
   assert.is(shown, 'Each ship carries a <em>pump</em>.');
 });
 
-test('every hit in the content has a passage, and every marked word is part of a match', async () => {
+test('exactly the words in the content that are part of a match are marked', async () => {
   await fc.assert(
     fc.asyncProperty(documents(8), query, async (library, body) => {
       const engine = await engineWith(library);
@@ -183,7 +183,7 @@ test('every hit in the content has a passage, and every marked word is part of a
           parsed,
         );
         const shown = highlight?.content ?? [];
-        // Short texts fit into a single passage.
+        // These texts are so short that they fit into one passage.
         assert.ok(shown.length <= 1);
         const marked = (shown[0] ?? '')
           .split(' ')
@@ -201,8 +201,8 @@ test('every hit in the content has a passage, and every marked word is part of a
 });
 
 /**
- * The beginning and end of a passage in the text, and its marks. The text is escaped, so any `<em>` in the
- * text itself looks different.
+ * The span of a passage in the text, and those of its marks. Passages are escaped, so an `<em>` in the text
+ * itself looks different.
  */
 interface Cut {
   readonly start: number;
@@ -212,7 +212,7 @@ interface Cut {
 
 /** @throws if the passage is not part of the text */
 function cutOf(content: string, passage: string, from: number): Cut {
-  // Every second part is marked.
+  // Every other part is marked.
   const parts = passage.split(/<\/?em>/).map(unescaped);
   const plain = parts.join('');
   const start = content.indexOf(plain, from);
@@ -250,7 +250,7 @@ test('a passage is part of the text, splits no word or surrogate pair, and marks
       const words: (readonly [number, number])[] = [];
       tokenize(content, (start, end) => words.push([start, end]));
       for (const passage of await passages(content, wanted)) {
-        // A passage may occur in the text more than once. One of the occurrences has to match.
+        // A passage may occur in the text more than once. One occurrence must be right.
         const isRight = (from: number): boolean => {
           const { start, end, marks } = cutOf(content, passage, from);
           const isBetween = (at: number): boolean =>
@@ -268,7 +268,7 @@ test('a passage is part of the text, splits no word or surrogate pair, and marks
   );
 });
 
-test('the place of a passage contains exactly its words in the text, and the match', async () => {
+test('the place of a passage is the span of its text, and contains the match', async () => {
   await fc.assert(
     fc.asyncProperty(longText, longTextQuery, async (content, wanted) => {
       const [hit] = ask(await engineOf(content), wanted, { highlight: both }).hits.hits;
@@ -284,7 +284,7 @@ test('the place of a passage contains exactly its words in the text, and the mat
   );
 });
 
-test('a text’s passages do not overlap', async () => {
+test('the passages from a text don’t overlap', async () => {
   const sentence = fc.constantFrom(
     'A fire. ',
     'The ship carries water and a pump and no other thing of any interest. ',
@@ -295,8 +295,7 @@ test('a text’s passages do not overlap', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.array(sentence, { maxLength: 40 }), async (parts) => {
-      // Each sentence ends with a different number, so it occurs only once, and a passage can be located in
-      // the text.
+      // Each sentence ends with a different number, so that a passage occurs only once and can be located.
       const content = parts
         .map((part, index) => part.replace(/[.;]?\s*$/, (end) => ` ${String(index).padStart(2, '0')}${end} `))
         .join('');
@@ -309,7 +308,7 @@ test('a text’s passages do not overlap', async () => {
   );
 });
 
-test('extracting five passages from a text of five million letters with 85,000 or more matches is fast', async () => {
+test('extracting five passages from a text of five million letters with at least 85,000 matches is fast', async () => {
   const engine = await engineOf(
     'The fire pump and the fire hose on deck are tried each week. '.repeat(85_000),
   );
@@ -321,7 +320,7 @@ test('extracting five passages from a text of five million letters with 85,000 o
   ]) {
     const before = process.cpuUsage();
     const [hit] = ask(engine, wanted, { highlight: both }).hits.hits;
-    // The limit is for processor time, because other programs may be running.
+    // Processor time, because other programs may be running.
     assert.ok(process.cpuUsage(before).user < 1_000_000);
     assert.is(hit?.highlight?.content?.length, 5);
   }
@@ -342,7 +341,7 @@ function phrasesOf(clause: Clause): PhraseClause[] {
     : [];
 }
 
-/** Returns the words in the content that are part of any match of the phrase. */
+/** Returns the positions of the words in the content that are part of any match of the phrase. */
 function matchedWords(content: string, { kind, field, text, slop }: PhraseClause): number[] {
   const contentField = field.endsWith('.stemmed') ? 'content.stemmed' : 'content';
   const contentWords = wordsOf(content, contentField);
@@ -353,7 +352,7 @@ function matchedWords(content: string, { kind, field, text, slop }: PhraseClause
       : (other: string) => other === word,
   );
   return contentWords.flatMap((word, position) => {
-    // The word is replaced with a unique one, which has to match a position in the phrase.
+    // Replaces the word with a unique one that has to match some place in the phrase.
     const marked = contentWords.map((other, index) => (index === position ? `!${other}` : other));
     const isPart = fits.some((fit, place) => {
       if (!fit(word)) return false;

@@ -5,7 +5,7 @@ import { Cursor, NO_MORE_DOCUMENTS } from '../../../src/search/query/cursor';
 import type { FieldIndex } from '../../../src/search/segment/field-index';
 import { FieldWriter } from '../../../src/search/segment/field-writer';
 
-/** A single word at positions 3 and 3 + document % 5 in each document. */
+/** A field in which each document contains a single word at positions 3 and 3 + document % 5. */
 function fieldOf(documents: readonly number[]): FieldIndex {
   const writer = new FieldWriter();
   for (const document of documents) {
@@ -21,7 +21,7 @@ const lists = fc
   .uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 900, size: 'max' })
   .map((list) => list.sort((a, b) => a - b));
 
-test('next visits, in order, every document that contains the word', () => {
+test('next visits every document that contains the word, in order', () => {
   fc.assert(
     fc.property(lists, (documents) => {
       const cursor = new Cursor(fieldOf(documents)).open(0);
@@ -30,7 +30,7 @@ test('next visits, in order, every document that contains the word', () => {
   );
 });
 
-test('advance moves to the first document at or after the target, and does not move if it is already there', () => {
+test('advance moves to the first document at or after the target, and stays if it is already there', () => {
   fc.assert(
     fc.property(
       lists,
@@ -52,7 +52,7 @@ test('advance moves to the first document at or after the target, and does not m
   );
 });
 
-test('advance skips any number of blocks to get to the last document in a block', () => {
+test('advance can skip any number of blocks to reach the last document in a block', () => {
   const documents = Array.from({ length: 2560 }, (_, index) => 2 * index);
   const field = fieldOf(documents);
   for (let last = 127; last < documents.length; last += 128)
@@ -61,7 +61,7 @@ test('advance skips any number of blocks to get to the last document in a block'
     assert.is(new Cursor(field).open(0).advance(2 * last), 2 * last);
 });
 
-test('the blocks together contain every document in order, with its frequency', () => {
+test('the blocks contain every document in order, with its frequency', () => {
   fc.assert(
     fc.property(lists, (documents) => {
       const cursor = new Cursor(fieldOf(documents)).open(0);

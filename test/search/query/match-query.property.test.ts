@@ -1,4 +1,4 @@
-// Tests properties of `match` with random libraries and any number of segments.
+// Tests properties of `match`, with random libraries and any number of segments.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -19,7 +19,7 @@ function inBatches(library: readonly SearchDocument[], size: number): SearchDocu
   );
 }
 
-test('a match finds the documents that contain enough of its words, in every field', async () => {
+test('a match finds the documents whose field contains enough of its words', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), match, fc.integer({ min: 1, max: 6 }), async (library, body, size) => {
       const { query: clause } = requestOf({ query: body });
@@ -60,7 +60,7 @@ test('the score of a match is the sum of the scores of its words, including repe
   );
 });
 
-test('a match without a minimum requires any one of its words, or with the operator “and” all of them', async () => {
+test('a match without a minimum requires any of its words, or all of them with the operator “and”', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), anyField, words(1, 5), async (library, field, query) => {
       const engine = await engineWith(...inBatches(library, 4));
@@ -103,7 +103,7 @@ test('a filter of any kind changes neither the scores of a match nor the hits th
   );
 });
 
-test('a frequent word repeated in the query counts each time in the few documents with the rare word', async () => {
+test('a frequent word that the query repeats counts each time, even next to a rare word', async () => {
   const library = Array.from({ length: 40 }, (_, at) =>
     document(`d${at}`, { content: at % 20 === 0 ? 'sonar ship' : 'ship' }),
   );

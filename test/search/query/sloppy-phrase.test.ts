@@ -6,7 +6,7 @@ import type { Positions } from '../../../src/search/query/positions';
 import { mayMatch, pairFrequency, repeatsOf, SloppyPhrase } from '../../../src/search/query/sloppy-phrase';
 import { smallestDisplacement } from '../definition';
 
-/** Returns, for each word in the phrase, its positions in the text minus its place in the phrase. */
+/** Returns the positions of each word of the phrase in the text, minus its place in the phrase. */
 function positionsOf(text: readonly string[], phrase: readonly string[]): Positions {
   const lists = phrase.map((word, place) =>
     Int32Array.from(text.flatMap((other, position) => (other === word ? [position - place] : []))),
@@ -47,22 +47,22 @@ test('an exact match adds 1 to the frequency', () => assert.is(frequency('x a b 
 test('a match of length 2 adds a third to the frequency', () =>
   assert.is(frequency('b a', 'a b', 2), Math.fround(1 / 3)));
 
-test('a word between two occurrences of another word matches with both, as described by Lucene', () => {
+test('a word between two occurrences of another word matches with both, as Lucene documents it', () => {
   assert.is(frequency('x a b a y', 'a b', 2), Math.fround(1 + Math.fround(1 / 3)));
 });
 
-test('not every combination is tried, so the reversed text has a different frequency', () => {
+test('not every combination is tried, so reversing the phrase changes the frequency in a symmetric text', () => {
   assert.is.not(frequency('a b c b a', 'a b c', 4), frequency('a b c b a', 'c b a', 4));
 });
 
-test('a repeated word needs to occur twice in the text', () => {
+test('a word that the phrase repeats must occur twice in the text', () => {
   assert.equal(
     [frequency('a b', 'a a', 9), frequency('a b a', 'a a', 1) > 0, frequency('a b a', 'a a', 0)],
     [0, true, 0],
   );
 });
 
-test('if only the first match is needed, the frequency shows whether there is one', () => {
+test('if only the first match is wanted, the frequency is positive if and only if there is a match', () => {
   fc.assert(
     fc.property(
       texts,
@@ -75,7 +75,7 @@ test('if only the first match is needed, the frequency shows whether there is on
   );
 });
 
-test('a phrase without repeated words matches if and only if it is within the slop, and its best match counts', () => {
+test('a phrase of different words matches if and only if it is within the slop, and its best match counts', () => {
   fc.assert(
     fc.property(
       texts,
@@ -92,7 +92,7 @@ test('a phrase without repeated words matches if and only if it is within the sl
   );
 });
 
-test('a phrase with repeated words matches, within the slop, a different word of the text at each place', () => {
+test('a phrase matches only if each of its words matches a different word of the text within the slop', () => {
   fc.assert(
     fc.property(
       texts,
@@ -106,7 +106,7 @@ test('a phrase with repeated words matches, within the slop, a different word of
   );
 });
 
-test('for two different words, the method without a queue gives the same frequency', () => {
+test('for two different words, the method without a queue returns the same frequency', () => {
   fc.assert(
     fc.property(texts, slops, fc.boolean(), (text, slop, firstOnly) => {
       const positions = positionsOf(text, ['a', 'b']);

@@ -18,7 +18,7 @@ const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 sharedTest(
   test,
   'corpus/maritime.ndjson.gz',
-  'for at least 95 percent of 200 words with one mistake, the right correction is offered',
+  'for at least 95 percent of 200 words with one mistake, the right word is suggested',
   async (file) => {
     const random = createRandom(Number(process.env['SEED'] ?? 1));
     const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
@@ -28,7 +28,7 @@ sharedTest(
     );
     const words = texts.flatMap(({ title, text }) => [...analyze(title, false), ...analyze(text, false)]);
     const stems = new Set([...new Set(words)].map(stem));
-    // Frequent words are picked more often, as people type them more often.
+    // Frequent words are picked more often, because people type them more often.
     const content = words.filter((word) => /^[a-z]{5,}$/.test(word) && !isFunctionWord(word));
     const typed = new Map<string, string>();
     while (typed.size < COUNT) {
@@ -46,7 +46,7 @@ sharedTest(
 
 test.run();
 
-/** Makes one of the mistakes that people make when they type. */
+/** Makes a typing mistake. */
 function misspell(random: Random, word: string): string {
   const at = random.integer(word.length);
   const [before, letter, after] = [word.slice(0, at), word[at]!, word.slice(at + 1)];

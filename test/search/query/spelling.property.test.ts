@@ -17,7 +17,7 @@ const inCategory = (...values: string[]): Clause => ({
 const nearest = async (word: string, ...contents: string[]) =>
   (await engineOf(...contents)).correct([word], everything)[0]!.map((one) => one.word);
 
-test('a wrong, missing, added or swapped letter is corrected', async () => {
+test('a wrong, missing or additional letter, or two swapped ones, are corrected', async () => {
   for (const wrong of ['balast', 'balllast', 'bellast', 'blalast', 'BALAST'])
     assert.equal(await nearest(wrong, 'The ballast water'), ['ballast'], wrong);
 });
@@ -47,7 +47,7 @@ test('only words of letters, marks, apostrophes and hyphens are corrected', asyn
     assert.equal(await nearest(wrong, 'ballast 😀😀😀🚢'), [], wrong);
 });
 
-test('a word from a visible document’s number is never corrected, but one from a hidden document’s is', async () => {
+test('a word from a document number is never corrected, unless only hidden documents have it', async () => {
   const numbered = (id: string, documentnumber: string, category: string) =>
     document(id, { categories: [category], source: { id, documentnumber } });
   const engine = await engineWith([
@@ -69,7 +69,7 @@ test('a word from a visible document’s number is never corrected, but one from
   assert.equal(correct('balast'), ['ballast']);
 });
 
-test('closer words come first, and equally close ones are sorted by their number of documents', async () => {
+test('closer words come first, and equally close ones are sorted by the number of documents with them', async () => {
   assert.equal(await nearest('certificata', 'certificates', 'certificates', 'certificate'), [
     'certificate',
     'certificates',
@@ -82,7 +82,7 @@ test('words from titles are also suggested', async () => {
   assert.equal(engine.correct(['balast'], everything), [[{ word: 'ballast', distance: 1, frequency: 1 }]]);
 });
 
-test('a word that only hidden documents contain is corrected, and never suggested', async () => {
+test('a word that only hidden documents contain is corrected, but never suggested', async () => {
   const engine = await engineWith([
     document('d1', { content: 'ballast', categories: ['seen'] }),
     document('d2', { content: 'balast balasts', categories: ['hidden'] }),
@@ -95,7 +95,7 @@ test('a word that only hidden documents contain is corrected, and never suggeste
   ]);
 });
 
-test('among many equally close words, those that also occur in hidden documents are not preferred', async () => {
+test('occurring in hidden documents doesn’t affect which of many equally close words are suggested', async () => {
   const engine = await engineWith([
     document('d1', { content: 'host lost most post best boat cost', categories: ['seen'] }),
     document('d2', { content: 'host lost most post', categories: ['hidden'] }),
@@ -105,16 +105,16 @@ test('among many equally close words, those that also occur in hidden documents 
   assert.equal(correct(everything), ['host', 'lost', 'most', 'post', 'best']);
 });
 
-test('a correction stops at its deadline', async () => {
+test('a correction fails at its deadline', async () => {
   const engine = await engineOf('ballast');
   assert.throws(() => engine.correct(['balast'], everything, { deadlineMs: -1 }), 'took too long');
 });
 
 const seed = process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {};
-/** Only a few letters are used, so that similar words are common. */
+/** Words of only a few different letters, so that similar ones are common. */
 const letters = (maxLength: number) =>
   fc.string({ unit: fc.constantFrom('a', 'b', 'e', 'é', '海', '1'), minLength: 1, maxLength });
-/** Words that are similar enough to be misspellings of each other. */
+/** Words that could be misspellings of one another. */
 const similar = fc.constantFrom(
   ...[
     'ballast',
@@ -141,7 +141,7 @@ const library = fc.array(
   { maxLength: 6 },
 );
 
-test('every result is the same as with an index without the documents that the user can’t see', async () => {
+test('corrections are the same as with an index without the documents that the user can’t see', async () => {
   await fc.assert(
     fc.asyncProperty(library, fc.array(similar, { maxLength: 6 }), async (texts, words) => {
       const documents = texts.map(({ content, title, number, isVisible }, at) =>
@@ -164,7 +164,7 @@ test('every result is the same as with an index without the documents that the u
   );
 });
 
-test('the corrections are those of the definition, whatever documents are hidden', async () => {
+test('corrections are the same as those of a naive implementation, whatever documents are hidden', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -231,7 +231,7 @@ interface Text {
   readonly title: readonly string[];
 }
 
-/** The definition: compares the word with every word of every visible document. */
+/** A naive implementation, which compares the word with every word in every visible document. */
 function correctionsOf(visible: readonly Text[], word: string): Corrections {
   const fields = visible.flatMap(({ content, title }) =>
     [content, title].map((text) => new Set(analyze(text.join(' '), false))),
@@ -250,7 +250,7 @@ function correctionsOf(visible: readonly Text[], word: string): Corrections {
     .slice(0, MAX_CORRECTIONS);
 }
 
-/** The definition of the distance, without bounds or shared rows. */
+/** A naive implementation of the distance, without bounds or shared rows. */
 function distanceBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isMinimum, minimumOf } from '../../../src/search/request/minimum-should-match';
 
-/** Each setting, with the number of words that OpenSearch requires for 1, 2, … 10 words. */
+/** The number of words that OpenSearch requires with each setting, for 1, 2, … 10 words. */
 const required: Readonly<Record<string, readonly number[]>> = {
   '3': [3, 3, 3, 3, 3, 3, 3, 3, 3, 3],
   '-2': [0, 0, 1, 2, 3, 4, 5, 6, 7, 8],
@@ -18,7 +18,7 @@ const required: Readonly<Record<string, readonly number[]>> = {
 };
 
 for (const [text, numbers] of Object.entries(required))
-  test(`"${text}" requires the same number of words as in OpenSearch, for one to ten words`, () => {
+  test(`"${text}" requires as many of one to ten words as in OpenSearch`, () => {
     assert.ok(isMinimum(text));
     assert.equal(
       numbers.map((_, index) => minimumOf(text, index + 1)),

@@ -59,7 +59,7 @@ test('the complete request of the search screen is accepted', () => {
   });
 });
 
-test('a sort key has three forms; by default, scores are descending and all others ascending', () => {
+test('a sort key has three forms, and by default, scores are descending and all others ascending', () => {
   const sort = requestOf({
     query: everything,
     sort: [
@@ -82,7 +82,7 @@ test('a sort key has three forms; by default, scores are descending and all othe
   );
 });
 
-test('a prefix phrase is expanded to 50 words unless the request specifies a different number', () => {
+test('a prefix phrase is expanded to at most 50 words unless the request specifies another limit', () => {
   assert.equal(requestOf({ query: prefix('content.exact', 'fire', {}) }).query, {
     kind: 'prefix',
     field: 'content.exact',
@@ -92,7 +92,7 @@ test('a prefix phrase is expanded to 50 words unless the request specifies a dif
   });
 });
 
-test('a match requires any one of its words, and accepts the minimum number in all its forms', () => {
+test('a match requires any of its words by default, and accepts a minimum in all its forms', () => {
   const read = (options: object) =>
     requestOf({ query: { match: { number: { query: 'a b', ...options } } } }).query;
   const plain = { kind: 'match', field: 'number', text: 'a b', operator: 'or', minimumShouldMatch: null };
@@ -299,14 +299,14 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
 ];
 
 for (const [what, body, path] of refusals) {
-  test(`the parser refuses ${what}, and reports where it is`, () => {
+  test(`the parser refuses ${what}, and reports its path`, () => {
     const parsed = parseRequest(body);
     assert.equal(parsed.ok ? 'accepted' : parsed.path, path);
     assert.ok(!parsed.ok && parsed.message.endsWith('.'));
   });
 }
 
-test('values that are exactly at a limit are accepted', () => {
+test('values exactly at a limit are accepted', () => {
   for (const body of [
     nested(8),
     terms(100),
@@ -330,7 +330,7 @@ test('every query in the supported subset is accepted', () => {
   fc.assert(fc.property(query, (body) => assert.ok(parseRequest({ query: body }).ok)));
 });
 
-test('any JSON value results in a request or a refusal', () => {
+test('parsing never throws, whatever the value', () => {
   fc.assert(fc.property(fc.anything(), (body) => void parseRequest(body)));
   fc.assert(fc.property(fc.jsonValue(), (body) => void parseRequest({ query: { bool: { must: body } } })));
 });

@@ -14,7 +14,7 @@ test('every sort order has the id as its last key', () => {
   ]);
 });
 
-test('a sort order that includes the id stays unchanged', () => {
+test('a sort order that includes the id isn’t changed', () => {
   const sort = [
     { field: 'id', order: 'desc' },
     { field: '_score', order: 'desc' },

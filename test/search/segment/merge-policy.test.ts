@@ -20,7 +20,7 @@ function sized(bytes: number): SegmentView {
   };
 }
 
-test('a few segments are not merged', () =>
+test('seven small segments aren’t merged', () =>
   assert.equal(chooseMerge(Array.from({ length: 7 }, () => sized(1000))), []));
 
 test('eight small segments are merged', () => {
@@ -28,17 +28,17 @@ test('eight small segments are merged', () => {
   assert.equal(chooseMerge(views).length, 8);
 });
 
-test('larger segments are merged only when there are 32 of them', () => {
+test('larger segments are merged only once there are 32 of them', () => {
   assert.equal(chooseMerge(Array.from({ length: 31 }, () => sized(2.5e6))), []);
   assert.equal(chooseMerge(Array.from({ length: 32 }, () => sized(2.5e6))).length, 32);
 });
 
-test('segments of different sizes are not merged', () => {
+test('segments of different sizes aren’t merged', () => {
   const views = [1e3, 1e3, 1e3, 1e3, 1e7, 1e7, 1e7, 1e7].map(sized);
   assert.equal(chooseMerge(views), []);
 });
 
-test('merging never makes a segment larger than the limit', () => {
+test('merging never creates a segment above the limit', () => {
   const views = Array.from({ length: 32 }, () => sized(MERGED_SIZE_MAX / 5));
   assert.is(chooseMerge(views).length, 5);
   assert.equal(chooseMerge(Array.from({ length: 40 }, () => sized(MERGED_SIZE_MAX * 0.9))), []);
@@ -56,7 +56,7 @@ const sizes = fc.array(
 const sizeOf = (views: readonly SegmentView[]): number =>
   views.reduce((sum, { segment }) => sum + segment.bytes.length, 0);
 
-test('merging while idle leaves few small segments, and creates no segment beyond the limit', () => {
+test('merging while idle leaves only a few small segments, and creates none above the limit', () => {
   fc.assert(
     fc.property(sizes, (list) => {
       let views = list.map(sized);
@@ -71,7 +71,7 @@ test('merging while idle leaves few small segments, and creates no segment beyon
   );
 });
 
-test('adding a document to a large library does not cause a large merge', () =>
+test('adding a document to a large library doesn’t cause a large merge', () =>
   assert.equal(chooseIdleMerge([6e7, 9e7, 5e3].map(sized)), []));
 
 test('the segments created by an import are merged into two', () => {

@@ -25,7 +25,7 @@ test('a document is found by the words in its number, with or without the punctu
   assert.equal(found(engine, prefix('number', 'MSC.1/Circ.14')), ['d1', 'd2']);
 });
 
-test('for a segment written before numbers were indexed, the same number index is built from its sources', async () => {
+test('the number index of a segment from before numbers were indexed is rebuilt from its sources', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), async (library) => {
       const segment = await writeSegment(library, pause);

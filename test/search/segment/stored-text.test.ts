@@ -9,7 +9,7 @@ import { anyText } from '../arbitraries';
 
 const texts = fc.array(anyText, { maxLength: 8 });
 
-test('every text is restored exactly, even lone surrogates', () => {
+test('every text is decoded exactly, even with lone surrogates', () => {
   fc.assert(
     fc.property(texts, (list) => {
       const coded = encodeTexts(list);
@@ -34,7 +34,7 @@ test('texts are decoded from shared memory', () => {
   );
 });
 
-test('the offsets of words in an encoded text are those that the tokenizer finds', () => {
+test('the offsets of words in an encoded text are those from the tokenizer', () => {
   fc.assert(
     fc.property(texts, (list) => {
       const [coded, words] = [encodeTexts(list), new TextWords()];
@@ -53,7 +53,7 @@ test('the offsets of words in an encoded text are those that the tokenizer finds
   );
 });
 
-test('the offsets of words in a long text are found in any order', () => {
+test('the offsets of words in a long text can be looked up in any order', () => {
   fc.assert(
     fc.property(
       fc.array(anyText, { minLength: 1, maxLength: 3 }),
@@ -84,7 +84,7 @@ test('the offsets of words in a long text are found in any order', () => {
   );
 });
 
-test('a decoded part of a text equals that part of the original', () => {
+test('decoding part of a text gives the same part of the original', () => {
   fc.assert(
     fc.property(anyText, fc.nat(80), fc.nat(80), (text, from, length) => {
       const start = Math.min(from, text.length);
@@ -97,7 +97,7 @@ test('a decoded part of a text equals that part of the original', () => {
   );
 });
 
-test('a part of a text is decoded correctly, wherever it is in millions of letters', () => {
+test('parts of a text of millions of letters are decoded correctly, wherever they are', () => {
   const text = `${'The master shall keep watch. '.repeat(200_000)}${' '.repeat(100_000)}end`;
   const words = new TextWords().open(encodeTexts(['before', text]), 1);
   assert.is(words.length, text.length);
@@ -105,7 +105,7 @@ test('a part of a text is decoded correctly, wherever it is in millions of lette
     assert.is(words.slice(from, from + 100), text.slice(from, from + 100));
 });
 
-test('merged texts have the same encoding as if they had been encoded together', () => {
+test('merging encoded texts gives the same result as encoding them together', () => {
   fc.assert(
     fc.property(fc.array(texts, { maxLength: 4 }), fc.func(fc.boolean()), (lists, isChosen) => {
       const parts = lists.map((list) => ({

@@ -26,7 +26,7 @@ test('a table contains its strings in sorted order', () => {
   fc.assert(fc.property(strings, (list) => assert.equal(allStrings(createStringTable(list)), list)));
 });
 
-test('a string is found, or reported as missing', () => {
+test('a string in the table is found, and others are reported as missing', () => {
   fc.assert(
     fc.property(strings, string, (list, wanted) =>
       assert.is(indexOf(createStringTable(list), wanted), list.indexOf(wanted)),
@@ -34,7 +34,7 @@ test('a string is found, or reported as missing', () => {
   );
 });
 
-test('the lower bound is the first string that does not come before the given one', () => {
+test('the lower bound is the first string that doesn’t come before the given one', () => {
   fc.assert(
     fc.property(strings, string, (list, wanted) =>
       assert.is(lowerBound(createStringTable(list), wanted), list.filter((other) => other < wanted).length),

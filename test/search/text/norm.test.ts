@@ -13,7 +13,7 @@ test('longer lengths are rounded down by at most an eighth', () => {
   }
 });
 
-test('the bytes for five lengths are the same as in Lucene’s SmallFloat', () => {
+test('five lengths are encoded as the same bytes as by Lucene’s SmallFloat', () => {
   assert.equal([24, 40, 100, 1000, 100_000].map(normOf), [24, 40, 57, 87, 140]);
 });
 

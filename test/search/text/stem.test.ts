@@ -8,16 +8,16 @@ import { stem } from '../../../src/search/text/stem';
 import { sharedTest } from '../../support/shared';
 
 /**
- * The stemmer from a package that is generated from the definition of the algorithm. With its 24 languages,
- * the package is too large for a browser.
+ * A stemmer that was generated from the definition of the algorithm. Its package includes 24 languages, so it
+ * is too large for browsers.
  */
 const definition = stemmers.newStemmer('english');
 
-test('all forms of a word have the same stem', () => {
+test('several forms of a word have the same stem', () => {
   assert.equal(['inspection', 'inspections', 'inspected', 'inspecting'].map(stem), Array(4).fill('inspect'));
 });
 
-test('text that is not an English word remains unchanged', () => {
+test('text that isn’t an English word isn’t changed', () => {
   for (const word of ['', 'ii', '10.5.6', 'co2', '船', 'naïveté']) assert.is(stem(word), word);
 });
 
@@ -73,7 +73,7 @@ const part = fc.constantFrom(
   'succeed',
 );
 
-test('every word gets the stem that the definition of the algorithm produces', () => {
+test('random words get the same stems as from the definition of the algorithm', () => {
   const word = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(word, (one) => assert.is(stem(one), definition.stem(one))),
@@ -84,7 +84,7 @@ test('every word gets the stem that the definition of the algorithm produces', (
 sharedTest(
   test,
   'corpus/maritime.ndjson.gz',
-  'each word in the regulations gets the stem that the definition produces',
+  'each word in the regulations gets the same stem as from the definition of the algorithm',
   (corpus) => {
     const words = new Set(
       gunzipSync(readFileSync(corpus))

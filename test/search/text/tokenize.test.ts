@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { analyze } from '../../../src/search/text/analyze';
 import { tokenize, WORD_LENGTH_MAX, wordsOf } from '../../../src/search/text/tokenize';
 
-// Each expected result comes from `_analyze` in OpenSearch 2.19.
+// The expected results come from `_analyze` in OpenSearch 2.19.
 const cases: readonly [why: string, text: string, words: readonly string[]][] = [
   [
     'a hyphen or a slash separates words, and a full stop between digits doesn’t',
@@ -25,8 +25,8 @@ const cases: readonly [why: string, text: string, words: readonly string[]][] = 
   ['a comma between letters separates them', 'bow,stern', ['bow', 'stern']],
   ['letters and digits next to each other are one word', 'SOLAS74 12nm', ['SOLAS74', '12nm']],
   ['a full stop or comma at the end of a number is not part of it', '1. Scope 5,', ['1', 'Scope', '5']],
-  ['an underscore joins anything next to it', 'form_7 _ __', ['form_7']],
-  ['a colon between letters joins them', 'note:see', ['note:see']],
+  ['an underscore joins what is next to it', 'form_7 _ __', ['form_7']],
+  ['a colon between letters joins them to one word', 'note:see', ['note:see']],
   ['brackets and dashes are not words', '(a) – [b]', ['a', 'b']],
   [
     'trade mark signs and ballot boxes are words, like all pictographs',
@@ -41,18 +41,18 @@ const cases: readonly [why: string, text: string, words: readonly string[]][] = 
   ],
   ['a soft hyphen is part of its word', 'life\u00adboat', ['life\u00adboat']],
   ['each Han character is a word', '海上 ship', ['海', '上', 'ship']],
-  ['katakana is one word', 'カタカナ', ['カタカナ']],
-  ['each hiragana is a word', 'ひら', ['ひ', 'ら']],
+  ['each run of katakana is one word', 'カタカナ', ['カタカナ']],
+  ['each hiragana character is a word', 'ひら', ['ひ', 'ら']],
   ['each run of Thai is one word', 'กั ship', ['กั', 'ship']],
   ['a double quote joins only Hebrew letters', 'צה"ל ab"cd', ['צה"ל', 'ab', 'cd']],
   ['an emoji with its skin tone is one word', '👍🏽 ok', ['👍🏽', 'ok']],
-  ['two regional letters are a flag, and a single one is not a word', '🇩🇪 🇩', ['🇩🇪']],
-  ['letters beyond the basic plane are letters', '𝐀𝐁 c', ['𝐀𝐁', 'c']],
+  ['two regional indicators are one word, and a single one isn’t a word', '🇩🇪 🇩', ['🇩🇪']],
+  ['letters outside the basic plane form words', '𝐀𝐁 c', ['𝐀𝐁', 'c']],
 ];
 
 for (const [why, text, words] of cases) test(`${why}: ${text}`, () => assert.equal(wordsOf(text), words));
 
-test('words of more than 255 characters are divided', () => {
+test('words longer than 255 characters are divided', () => {
   assert.equal(
     wordsOf('a'.repeat(600)).map((word) => word.length),
     [255, 255, 90],
@@ -66,7 +66,7 @@ test('the rest of a divided word is tokenized again', () => {
   );
 });
 
-test('words are in order, never overlap, and never begin or end within a surrogate pair', () => {
+test('words are in order, never overlap, and never split a surrogate pair', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       let last = 0;
@@ -79,11 +79,11 @@ test('words are in order, never overlap, and never begin or end within a surroga
   );
 });
 
-test('words are indexed in lower case, character by character', () => {
+test('words are converted to lower case one character at a time', () => {
   assert.equal(analyze('SOLAS ΣΟΦΟΣ İ', false), ['solas', 'σοφοσ', 'i']);
 });
 
-test('stems follow porter2, which keeps typographic apostrophes', () => {
+test('stems are those of Porter2, which doesn’t remove typographic apostrophes', () => {
   assert.equal(analyze("Shipping ships extinguishers generally ship's ship’s news", true), [
     'ship',
     'ship',

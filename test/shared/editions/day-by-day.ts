@@ -1,8 +1,8 @@
-// Finds the states of editions by going through the days one by one. This is an independent implementation
-// with which to compare wordingAt.
+// Determines the states of editions by going through the days one by one: an independent implementation with
+// which tests compare wordingAt.
 import type { EditionDates, EditionRecord, EditionState } from '../../../src/shared/editions/wording-at';
 
-/** @param days All days on which something may happen, in order. */
+/** @param days All dates on which something may happen, in order. */
 export function statesDayByDay(
   records: readonly EditionRecord[],
   date: string,
@@ -33,7 +33,7 @@ export function statesDayByDay(
   });
 }
 
-/** Returns the editions that claim to be in force on a day. */
+/** Returns the editions that are in force on a day according to their own dates. */
 function claimsOn(date: string, editions: readonly EditionDates[], days: readonly string[]) {
   let claims = new Set<EditionDates>();
   for (const today of days.filter((one) => one <= date)) {

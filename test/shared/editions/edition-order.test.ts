@@ -7,7 +7,7 @@ function learned(edition: string, inForceFrom: string | null, knownFrom = '2024-
   return { edition, knownFrom, inForceFrom, inForceTo: null };
 }
 
-test('editions are ordered by when they enter into force, not by when the library learned of them', () => {
+test('editions are in the order in which they enter into force, not in which the library learned of them', () => {
   const records = [learned('c', '2022-01-01'), learned('a', '2020-01-01'), learned('b', '2021-01-01')];
   assert.equal(editionsInOrder(records), ['a', 'b', 'c']);
   assert.is(editionBefore(records, 'b'), 'a');
@@ -15,14 +15,14 @@ test('editions are ordered by when they enter into force, not by when the librar
   assert.is(editionBefore(records, 'unknown'), null);
 });
 
-test('editions that begin on the same day are in the order in which the library learned of them', () => {
+test('editions that enter into force on the same day are in the order in which the library learned of them', () => {
   assert.equal(editionsInOrder([learned('second', '2020-01-01'), learned('first', '2020-01-01')]), [
     'second',
     'first',
   ]);
 });
 
-test('an edition without a first day comes after those that were known before it', () => {
+test('an edition without a date comes after those that the library learned of earlier', () => {
   const records = [
     learned('a', '2020-01-01'),
     learned('b', null),
@@ -32,7 +32,7 @@ test('an edition without a first day comes after those that were known before it
   assert.equal(editionsInOrder(records), ['c', 'a', 'b', 'd']);
 });
 
-test('the order follows the latest dates of each edition, and ignores withdrawals', () => {
+test('the order is by the latest known date of each edition, and ignores withdrawals', () => {
   const records = [
     learned('a', '2022-01-01'),
     learned('b', '2021-01-01'),

@@ -5,7 +5,7 @@ import { editionSpans } from '../../../src/shared/editions/edition-spans';
 import { wordingAt } from '../../../src/shared/editions/wording-at';
 import { anyDay, anyRecords, edition } from '../../support/fixtures/editions';
 
-test('an edition ends where the next one begins, and names that edition', () => {
+test('an edition ends on the day on which the next one begins, and that one is named as its successor', () => {
   const records = [edition('1', '2021-02-26', '2020-10-06'), edition('2', '2021-08-04', '2021-06-23')];
   assert.equal(editionSpans(records), [
     { edition: '1', from: '2020-10-06', to: '2021-06-23', replacedBy: '2', knownFrom: '2021-02-26' },
@@ -13,7 +13,7 @@ test('an edition ends where the next one begins, and names that edition', () => 
   ]);
 });
 
-test('an edition ends on the day that its source states, and before a gap it has no successor', () => {
+test('an edition ends on the date that its source states, and has no successor if a gap follows', () => {
   const records = [
     edition('1', '2021-02-26', '2020-10-06', '2021-01-01'),
     edition('2', '2021-08-04', '2021-06-23'),
@@ -22,7 +22,7 @@ test('an edition ends on the day that its source states, and before a gap it has
   assert.is(editionSpans(records)[0]!.replacedBy, null);
 });
 
-test('a correction moves the days of an edition, but not the day on which it became known', () => {
+test('a correction changes the dates of an edition, but not the date on which it became known', () => {
   const records = [edition('1', '2021-02-26', '2022-01-01'), edition('1', '2021-05-01', '2022-07-01')];
   assert.equal(editionSpans(records), [
     { edition: '1', from: '2022-07-01', to: null, replacedBy: null, knownFrom: '2021-02-26' },

@@ -4,13 +4,13 @@ import * as assert from 'uvu/assert';
 import { wordingAt, type EditionRecord } from '../../../src/shared/editions/wording-at';
 import { statesDayByDay } from './day-by-day';
 
-/** Consecutive days, including the end of February and a clock change. */
+/** Consecutive dates, including the end of February and a clock change. */
 const days = Array.from({ length: 40 }, (_one, index) =>
   new Date(Date.UTC(2024, 1, 20 + index)).toISOString().slice(0, 10),
 );
 const day = fc.nat(days.length - 1).map((index) => days[index]!);
 
-/** Histories: back-dated editions, equal dates, gaps, overlaps, corrections and withdrawals. */
+/** Generates histories with back-dated editions, equal dates, gaps, overlaps, corrections and withdrawals. */
 const history: fc.Arbitrary<readonly EditionRecord[]> = fc.array(
   fc.oneof(
     {
@@ -27,7 +27,7 @@ const history: fc.Arbitrary<readonly EditionRecord[]> = fc.array(
   { maxLength: 9 },
 );
 
-test('the states of all editions equal those computed day by day', () => {
+test('the states of all editions are the same as those computed day by day', () => {
   fc.assert(
     fc.property(history, day, day, (records, date, knownOn) =>
       assert.equal(wordingAt(records, date, knownOn).states, statesDayByDay(records, date, knownOn, days)),
@@ -46,7 +46,7 @@ test('later information never changes what the library knew at an earlier time',
   );
 });
 
-test('at most one edition is in force, and that is the one that readers see', () => {
+test('at most one edition is in force, and it is the one that readers see', () => {
   fc.assert(
     fc.property(history, day, (records, date) => {
       const { inForce, next, shown, states } = wordingAt(records, date);
@@ -75,7 +75,7 @@ const stateOf = (records: readonly EditionRecord[], edition: string, date: strin
   return found?.state === 'uncertain' ? `uncertain: ${found.reason}` : found?.state;
 };
 
-test('an edition replaces the one before it on its first day', () => {
+test('an edition replaces the previous one on its first day', () => {
   const records = [record('2024', '2024-01-05', '2024-02-01'), record('2026', '2026-03-01', '2027-02-15')];
   assert.equal(wordingAt(records, '2027-02-14'), {
     inForce: '2024',
@@ -91,7 +91,7 @@ test('an edition replaces the one before it on its first day', () => {
   assert.is(wordingAt(records, '2027-02-15').inForce, '2026');
 });
 
-test('a back-dated edition takes its place among the others, but was unknown before it arrived', () => {
+test('a back-dated edition is in force from its date, but was unknown until the library learned of it', () => {
   const records = [
     record('A', '2020-01-01', '2020-01-01'),
     record('B', '2023-01-01', '2023-01-01'),
@@ -102,7 +102,7 @@ test('a back-dated edition takes its place among the others, but was unknown bef
   assert.is(wordingAt(records, '2024-06-01').inForce, 'B');
 });
 
-test('a correction changes a date from then on, but not what was known before', () => {
+test('a correction changes a date, but not what was known before the correction', () => {
   const records = [
     record('A', '2024-01-01', '2024-01-01'),
     record('B', '2024-03-01', '2024-06-01'),
@@ -112,7 +112,7 @@ test('a correction changes a date from then on, but not what was known before', 
   assert.is(wordingAt(records, '2024-07-01', '2024-03-31').inForce, 'B');
 });
 
-test('two editions from the same day are uncertain, and readers see the one that became known later', () => {
+test('two editions with the same date are uncertain, and readers see the one that became known later', () => {
   const records = [record('A', '2024-01-01', '2024-02-01'), record('B', '2024-01-02', '2024-02-01')];
   assert.is(stateOf(records, 'A', '2024-03-01'), 'uncertain: sameDay');
   assert.is(stateOf(records, 'B', '2024-03-01'), 'uncertain: sameDay');
@@ -150,7 +150,7 @@ test('a document is withdrawn until the next edition, and its editions keep thei
   assert.is(wordingAt(records, '2024-03-15').isWithdrawn, false);
 });
 
-test('the result does not depend on the time zone of the process', () => {
+test('the result doesn’t depend on the process’s time zone', () => {
   const zone = process.env['TZ'];
   const records = [record('A', '2024-03-30', '2024-03-31'), record('B', '2024-10-26', '2024-10-27')];
   const answers = ['Pacific/Kiritimati', 'Europe/Oslo', 'Pacific/Pago_Pago'].map((name) => {

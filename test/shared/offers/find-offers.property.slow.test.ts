@@ -22,7 +22,7 @@ const vocabulary = [
   ...['the', 'of', 'must', '2016', 'II-2', 'record', 'books'],
 ];
 const typed = [...vocabulary, 'balast', 'harber', 'lifebot', 'unheard', 'wat*', '🚢', '船', 'корабль', '***'];
-/** Entries whose forms refer to each other in a circle. */
+/** Entries whose forms refer to each other. */
 const entries: readonly ThesaurusForms[] = [
   { written: 'sulphur', also: ['sulfur'], kind: 'spelling' },
   { written: 'lifeboat', also: ['survival craft', 'ship'], kind: 'name' },
@@ -55,7 +55,7 @@ const query: fc.Arbitrary<Query> = fc
     normaliseQuery({ ...EMPTY_QUERY, tags, documentSearchContext: { title, content } }),
   );
 
-/** Finds offers, and counts the searches that this takes. */
+/** Finds offers, and counts the searches that it takes. */
 async function offersFrom(engine: Engine, wanted: Query, leaves: readonly string[] | null = null) {
   let searches = 0;
   const answer = await findOffers(wanted, context, {
@@ -74,11 +74,11 @@ function totalOf(engine: Engine, wanted: Query): number {
   return parsed.ok ? engine.search(parsed.request).hits.total.value : 0;
 }
 
-/** Returns the search to which an offer leads, in a form that is the same for equal searches. */
+/** Returns a key for the search to which an offer leads, which is the same for equal searches. */
 const searchOf = ({ tags, documentSearchContext }: Pick<Query, 'tags' | 'documentSearchContext'>) =>
   JSON.stringify([[...tags].sort(), documentSearchContext]);
 
-test('each offer finds exactly as many documents as it says, and no two offers are the same search', async () => {
+test('each offer finds exactly as many documents as it says, and no two offers lead to the same search', async () => {
   await fc.assert(
     fc.asyncProperty(library, query, async (documents, wanted) => {
       const engine = await engineWith(documents);
@@ -97,7 +97,7 @@ test('each offer finds exactly as many documents as it says, and no two offers a
   );
 });
 
-test('the closest documents contain each word that isn’t missing, or a form of it, and are not hits', async () => {
+test('the closest documents aren’t hits, and contain each word that isn’t listed as missing, or a form of it', async () => {
   await fc.assert(
     fc.asyncProperty(library, query, async (documents, wanted) => {
       const engine = await engineWith(documents);
@@ -125,12 +125,12 @@ test('the closest documents contain each word that isn’t missing, or a form of
   );
 });
 
-test('documents that the user can’t see change neither offers, totals, corrections nor closest documents', async () => {
+test('documents that the user can’t see don’t affect offers, totals, corrections or closest documents', async () => {
   const visible = ({ offers, closest }: OffersAnswer) => ({
     offers,
     terms: closest?.terms,
     total: closest?.total,
-    // As in any search by relevance, the order depends on how rare a word is in the whole index.
+    // The order may differ, because relevance depends on how rare a word is in the whole index.
     ids: closest?.hits.map(({ _id }) => _id).sort(),
   });
   await fc.assert(
@@ -144,7 +144,7 @@ test('documents that the user can’t see change neither offers, totals, correct
   );
 });
 
-test('a search for two words that occur in one document always has hits or an offer', async () => {
+test('a search for two words from the same document always has hits or an offer', async () => {
   const pair = library.chain((documents) =>
     fc.record({
       documents: fc.constant(documents),
@@ -165,7 +165,7 @@ test('a search for two words that occur in one document always has hits or an of
   );
 });
 
-test('whatever somebody types, there are few searches, all of them within the limits', async () => {
+test('whatever somebody types, finding offers takes at most 70 searches, all within the limits', async () => {
   const engine = await engineWith([
     document('d1', { content: vocabulary.join(' '), title: 'Ships' }),
     document('d2', { content: 'sulfur, a vessel, and survival craft' }),
@@ -209,7 +209,7 @@ test('at most four searches run at the same time', async () => {
   assert.is(most, 4);
 });
 
-test('searches for which there is no time are left out', async () => {
+test('if there isn’t time for all searches, the offers that were found are returned as incomplete', async () => {
   const engine = await engineWith([
     document('d1', { content: 'water that is ballast record', title: 'Record of ballast' }),
   ]);

@@ -37,7 +37,7 @@ const sourceWith = (...contents: readonly string[]): Promise<Source> =>
 const offersFor = (query: Query, source: Source, entries: readonly ThesaurusForms[] = []) =>
   findOffers(query, context, { ...source, thesaurus: createThesaurus(entries) });
 
-test('a search for the maximum number of terms in titles and contents has offers that find more', async () => {
+test('a search for the maximum number of terms in both titles and contents gets offers', async () => {
   const words = Array.from({ length: MAX_TERMS - 1 }, (_, at) => `word${at}`);
   const source = await sourceWith(words.slice(0, 25).join(' '), ['sulfur', ...words.slice(25)].join(' '));
   const query = { ...searchFor('sulphur', ...words), documentSearchContext: everywhere };
@@ -48,7 +48,7 @@ test('a search for the maximum number of terms in titles and contents has offers
   );
 });
 
-test('a search for the maximum number of terms has closest documents if it finds nothing', async () => {
+test('a search for the maximum number of terms that finds nothing gets closest documents', async () => {
   const terms = Array.from({ length: MAX_TERMS }, (_, at) => `word${at}`);
   const source = await sourceWith(terms.slice(0, 8).join(' '));
   const query = { ...searchFor(...terms), documentSearchContext: everywhere };
@@ -59,7 +59,7 @@ test('a search for the maximum number of terms has closest documents if it finds
   );
 });
 
-test('for an abbreviation that no document contains, other forms are offered before a corrected word', async () => {
+test('for an abbreviation that no document contains, other forms are offered before corrections', async () => {
   const source = await sourceWith('search and rescue transponder', 'part');
   const likeSart: Corrections = [{ word: 'part', distance: 1, frequency: 1 }];
   const correct: Source['correct'] = async (words) => words.map((word) => (word === 'sart' ? likeSart : []));
@@ -74,7 +74,7 @@ test('for an abbreviation that no document contains, other forms are offered bef
   );
 });
 
-test('the closest documents contain an abbreviation from the thesaurus as typed, not a similar word', async () => {
+test('for the closest documents, an abbreviation from the thesaurus isn’t replaced with a similar word', async () => {
   const source = await sourceWith('a spare part for the battery', 'a battery that floats', 'sulfur in fuel');
   const similar: Record<string, Corrections> = {
     sart: [{ word: 'part', distance: 1, frequency: 1 }],
@@ -98,7 +98,7 @@ test('the closest documents contain an abbreviation from the thesaurus as typed,
   assert.equal((await closestFor('sulphur limits fuel'))?.terms, ['sulfur', 'limits', 'fuel']);
 });
 
-test('in the closest documents, a legal term counts as the everyday word, and isn’t offered', async () => {
+test('for the closest documents, a legal term counts as the everyday word, but it isn’t offered', async () => {
   const source = await sourceWith(
     'An employer shall not dismiss a seafarer who complains',
     'A sack of grain is weighed',
@@ -117,7 +117,7 @@ test('in the closest documents, a legal term counts as the everyday word, and is
   );
 });
 
-test('in the closest documents, another form of a name counts as the name itself', async () => {
+test('for the closest documents, another form of a name counts as the name itself', async () => {
   const source = await sourceWith(
     'A personal flotation device is worn in an open boat',
     'The jacket of the cook',
@@ -132,7 +132,7 @@ test('in the closest documents, another form of a name counts as the name itself
   assert.equal(closest?.missing, [['rules']]);
 });
 
-test('if no document contains more than one of the words, documents with one of them are closest', async () => {
+test('if no document contains two of the words, documents with one of them are closest', async () => {
   const source = await sourceWith('the autopilot', 'fog signals', 'a lifeboat');
   const { closest } = await offersFor(searchFor('autopilot in fog'), source);
   assert.is(closest?.minimum, 1);
@@ -140,7 +140,7 @@ test('if no document contains more than one of the words, documents with one of 
   assert.equal(closest?.missing.map(([word]) => word).sort(), ['autopilot', 'fog']);
 });
 
-test('each of the closest documents contains at least as many words as the screen says', async () => {
+test('each of the closest documents contains at least as many words as the offers state', async () => {
   const words = Array.from({ length: 12 }, (_, at) => `word${at}`);
   const source = await sourceWith(...words.map((_, at) => words.slice(0, at + 1).join(' a b c d e f ')));
   for (let count = 2; count <= words.length; count += 1) {
@@ -159,7 +159,7 @@ test('other forms of correctly spelt words are offered after corrections', async
   assert.equal([offers[0]?.kind, offers.at(-1)?.kind], ['spelling', 'alternative']);
 });
 
-test('two forms of one misspelt word are both corrected', async () => {
+test('two misspelt forms of the same word are both corrected', async () => {
   const source = await sourceWith('ballast ballasts');
   const { offers } = await offersFor(searchFor('balast', 'balasts'), source);
   assert.is(offers[0]?.kind, 'spelling');
@@ -169,7 +169,7 @@ test('two forms of one misspelt word are both corrected', async () => {
   );
 });
 
-test('forms that find nothing don’t take the place of another term’s forms', async () => {
+test('forms that find nothing don’t crowd out those of another term', async () => {
   const source = await sourceWith('ship sulfur');
   const entries = [entry('ship', 'vessel', 'boat', 'craft', 'hull'), entry('sulphur', 'sulfur')];
   const { offers } = await offersFor(searchFor('ship', 'sulphur'), source, entries);
@@ -189,7 +189,7 @@ test('if many other forms find something, the first four are offered', async () 
   );
 });
 
-test('if a correction finds the whole phrase, no search for only some of its words is offered', async () => {
+test('if a corrected phrase has hits, no search for only some of its words is offered', async () => {
   const source = await sourceWith('ballast water', 'a blast of air above the water');
   const { offers } = await offersFor(searchFor('balast water'), source);
   assert.equal(
@@ -225,13 +225,13 @@ test('in the enforcement view, the closest documents enter into force today or l
   );
 });
 
-test('there are no closest documents if there are hits, because no screen would show them', async () => {
+test('a search with hits gets no closest documents', async () => {
   const source = await sourceWith('ballast water', 'ballast in one of the tanks for water');
   const { closest } = await offersFor(searchFor('ballast water'), source);
   assert.is(closest, null);
 });
 
-test('no closest document is said to contain a word for which there was no time to search', async () => {
+test('closest documents are returned only if there was time to check which words each contains', async () => {
   const source = await sourceWith('ballast record', 'water record');
   const query = searchFor('ballast then record by water');
   let searches = 0;
@@ -259,7 +259,7 @@ const manyRecords = (count: number): readonly SearchDocument[] =>
     }),
   );
 
-test('the first ten of the closest documents come with the offers, and only three of them with passages', async () => {
+test('the offers include the first ten closest documents, of which only three have passages', async () => {
   const source = await sourceOf(manyRecords(45));
   const { closest } = await offersFor(searchFor('a record of every book kept aboard'), source);
   assert.is(closest?.total, 45);
@@ -269,7 +269,7 @@ test('the first ten of the closest documents come with the offers, and only thre
   );
 });
 
-test('pages contain each of the closest documents once, best first, with passages, but no offers', async () => {
+test('pages contain each closest document once, best first and with passages, but no offers', async () => {
   const source = await sourceOf(manyRecords(45));
   const query = searchFor('a record of every book kept aboard');
   const wanted = { ...source, thesaurus: createThesaurus([]) };
@@ -291,7 +291,7 @@ test('pages contain each of the closest documents once, best first, with passage
     for (const { highlight } of closest?.hits ?? []) assert.ok(highlight?.['content.stemmed']);
 });
 
-test('a search that found something has no pages of closest documents', async () => {
+test('a search with hits has no pages of closest documents', async () => {
   const source = await sourceWith('ballast water', 'ballast and some water');
   const wanted = { ...source, thesaurus: createThesaurus([]) };
   assert.is((await findOffers(searchFor('ballast water'), context, wanted, 1)).closest, null);

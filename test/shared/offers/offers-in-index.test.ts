@@ -29,7 +29,7 @@ const index: OffersIndex = {
 
 const questions = ['record ballast water', 'sulphur fuel', 'balast record', 'ballast water', '***'];
 
-test('the offers are the same as with a separate search for each', async () => {
+test('the offers are the same as with separate searches', async () => {
   for (const question of questions) {
     const wanted = searchFor(question);
     const expected = await findOffers(wanted.query, context, {
@@ -41,7 +41,7 @@ test('the offers are the same as with a separate search for each', async () => {
   }
 });
 
-test('each search and correction begins with its own limits', async () => {
+test('each search and each correction gets its own limits', async () => {
   let begun = 0;
   const limits: (number | undefined)[] = [];
   const noting = ({ deadlineMs }: SearchOptions) => void limits.push(deadlineMs);
@@ -57,7 +57,7 @@ test('each search and correction begins with its own limits', async () => {
   );
 });
 
-test('offers for which there is no time are left out, and the response is marked as incomplete', async () => {
+test('offers for which there isn’t time are omitted, and the response is marked as incomplete', async () => {
   const wanted = searchFor('record ballast water');
   const whole = await findOffersInIndex(index, wanted, () => ({}));
   assert.is(whole.complete, true);
@@ -82,7 +82,7 @@ test('if offers are no longer needed, finding them stops at the next search', as
   assert.ok(failure instanceof SearchAbortedError && failure.reason === 'cancelled');
 });
 
-test('an unexpected failure of the index is passed on', async () => {
+test('an unexpected error in the index is passed on', async () => {
   const broken: OffersIndex = {
     ...index,
     search: () => {
@@ -94,7 +94,7 @@ test('an unexpected failure of the index is passed on', async () => {
   assert.is(message, 'a bug');
 });
 
-test('after a failure, no further search is started', async () => {
+test('no search is started after an error', async () => {
   let begun = 0;
   const failing: OffersIndex = {
     correct: () => [[], []],
@@ -112,7 +112,7 @@ test('after a failure, no further search is started', async () => {
   assert.is(begun, 2);
 });
 
-test('if a search has more words or forms than are tried, the response is marked as incomplete', async () => {
+test('if a query has more words or forms than are tried, the response is marked as incomplete', async () => {
   const words = Array.from({ length: 17 }, (_, at) => `word${at}`);
   const isComplete = async (query: Query, also: readonly string[] = []) => {
     const forms = createThesaurus([{ written: 'fuel', also, kind: 'name' }]);

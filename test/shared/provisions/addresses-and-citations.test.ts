@@ -8,7 +8,7 @@ import {
 } from '../../../src/shared/provisions/addresses-and-citations';
 import type { NodeKind } from '../../../src/shared/provisions/structured-text';
 
-/** Nested nodes, each the only child of the one before. The text consists of their labels. */
+/** Nested nodes, each of which is the only child of the previous one. The text consists of their labels. */
 function nested(...labels: [NodeKind, string][]) {
   const text = labels.map(([, label]) => label).join('');
   let from = 0;
@@ -20,7 +20,7 @@ function nested(...labels: [NodeKind, string][]) {
   return { nodes, text };
 }
 
-/** Consecutive nodes in a document. */
+/** Sibling nodes below the document node. The text consists of their labels. */
 function siblings(...labels: [NodeKind, string][]) {
   const text = labels.map(([, label]) => label).join('');
   const nodes: UnaddressedNode[] = [{ kind: 'document', parent: -1, from: 0, to: text.length }];
@@ -43,7 +43,7 @@ test('an address names each numbered container, from the outermost to the innerm
   );
 });
 
-test('the address of a section uses the word in its label, such as “Rule”', () => {
+test('the address of a section begins with the word in its label, such as “Rule”', () => {
   assert.equal(
     addressesOf(siblings(['section', 'Rule 23'], ['section', 'Regulation 5.2'], ['section', '§ 83.15'])),
     [null, 'rule_23', 'reg_5.2', 'sec_83.15'],
@@ -86,7 +86,7 @@ test('if two nodes would get the same address, neither gets one', () => {
   ]);
 });
 
-test('neither a node with an uncertain label nor anything in it gets an address', () => {
+test('a node with an uncertain label gets no address, and neither does anything in it', () => {
   const { nodes, text } = nested(['section', '5'], ['paragraph', '(i)'], ['subparagraph', '(A)']);
   const uncertain = nodes.map((node, index) => ({ ...node, uncertain: index === 1 }));
   const addressed = assignAddresses(uncertain, text);
@@ -139,7 +139,7 @@ test('a rule is cited without its schedule unless another schedule has a rule wi
   ]);
 });
 
-test('a citation leaves out the heading in the label of a division, unless only this tells two divisions apart', () => {
+test('a citation omits the heading in a division’s label, unless only this distinguishes two divisions', () => {
   for (const [address, citation] of [
     ['part_B-STEERING-AND-SAILING-RULES', 'Part B'],
     ['part_1A-SIGNALS', 'Part 1A'],
@@ -162,7 +162,7 @@ test('a citation leaves out the heading in the label of a division, unless only 
   assert.equal(addresses.map(createCitations(nodes)), ['Part B-LIGHTS', 'Part B-SHAPES', 'Part C']);
 });
 
-test('a citation names the division if the instrument restarts its section numbers in each division', () => {
+test('a citation names the division if another division has a section with the same number', () => {
   const { nodes, text } = siblings(['part', 'Part 1'], ['section', '1']);
   const other = siblings(['part', 'Part 2'], ['section', '1'], ['section', '2']);
   const moved = [

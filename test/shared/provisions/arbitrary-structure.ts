@@ -1,5 +1,5 @@
-// Structured texts for property tests. They satisfy every invariant, and include edge cases: empty cells,
-// characters outside the basic plane, repeated and uncertain labels, and deep nesting.
+// Structured texts for property tests. They satisfy every invariant, and include edge cases such as empty
+// cells, characters outside the basic plane, repeated and uncertain labels, and deep nesting.
 import fc from 'fast-check';
 import {
   assignAddresses,

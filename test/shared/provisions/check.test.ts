@@ -20,7 +20,7 @@ const good: StructuredText = {
   origin: { by: 'given', format: 'test' },
 };
 
-/** Structures that break one invariant each, and the message of the check. */
+/** Structures that each violate one invariant, with the message that they must cause. */
 const broken: Record<string, [Partial<StructuredText>, RegExp]> = {
   'a gap between two parts': [
     { nodes: [root, { ...block, parent: 0, to: 5 }, { ...block, parent: 0, from: 6 }] },
@@ -30,12 +30,12 @@ const broken: Record<string, [Partial<StructuredText>, RegExp]> = {
     { nodes: [root, { ...block, parent: 0, to: 5 }, { ...block, parent: 0, from: 4 }] },
     /begin where the part before it ends/,
   ],
-  'words that are in no leaf': [{ nodes: [root, section] }, /belong to none of its parts/],
+  'words that aren’t in any leaf': [{ nodes: [root, section] }, /belong to none of its parts/],
   'a part outside its parent': [
     { nodes: [root, { ...section, to: 5 }, { ...block, parent: 1 }] },
     /ends after the part that contains it/,
   ],
-  'a root that covers only a part of the text': [{ nodes: [{ ...root, to: 4 }] }, /does not cover the text/],
+  'a root that covers only part of the text': [{ nodes: [{ ...root, to: 4 }] }, /does not cover the text/],
   'a parent that comes later': [
     { nodes: [root, { ...section, parent: 2 }, block] },
     /does not follow its parent/,
@@ -74,11 +74,11 @@ const broken: Record<string, [Partial<StructuredText>, RegExp]> = {
     /more than one part/,
   ],
   'a block that covers columns': [{ nodes: [root, section, { ...block, columns: 2 }] }, /is not a cell/],
-  'a first day that doesn’t exist': [
+  'a first date that doesn’t exist': [
     { nodes: [root, { ...section, inForceFrom: '2026-99-99' }, block] },
     /an invalid first day in force/,
   ],
-  'an end on a day that doesn’t exist': [
+  'an end date that doesn’t exist': [
     { nodes: [root, { ...section, inForceFrom: '2026-01-01', inForceTo: '2027-02-30' }, block] },
     /an invalid first day on which it is no longer in force/,
   ],

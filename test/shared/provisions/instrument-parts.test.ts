@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nameParts, orderParts } from '../../../src/shared/provisions/instrument-parts';
 
-/** Returns the titles in the order in which they are read, whatever order they are given in. */
+/** Returns the titles in reading order, after checking that the given order doesn't matter. */
 function ordered(...titles: string[]): string[] {
   const parts = titles.map((title, index) => ({ id: String(index), title }));
   const found = orderParts(parts).map(({ title }) => title);
@@ -18,7 +18,7 @@ function ordered(...titles: string[]): string[] {
   return found;
 }
 
-test('sections come first, then parts by their numbers, and then schedules', () => {
+test('sections come first, then parts by number, and then schedules', () => {
   assert.equal(
     ordered(
       'Harbours Act, 1996 – SECOND SCHEDULE',
@@ -77,7 +77,7 @@ test('parts are named by what distinguishes them', () => {
   });
 });
 
-test('whatever the titles are, each part keeps all its words and has a definite place in the order', () => {
+test('whatever the titles, no words of the parts are lost, and their order is well defined', () => {
   const words = fc.constantFrom(
     'Code',
     ' – ',

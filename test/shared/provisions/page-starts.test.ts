@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPageStarts } from '../../../src/shared/provisions/page-starts';
 
-test('an offset is on the page whose text contains it, and never on a blank page', () => {
+test('an offset is on the page that contains it, and never on a blank page', () => {
   const page = fc.constantFrom('', 'a', 'some words');
   fc.assert(
     fc.property(fc.array(page, { minLength: 1, maxLength: 8 }), (pages) => {
@@ -20,7 +20,7 @@ test('an offset is on the page whose text contains it, and never on a blank page
   );
 });
 
-test('without known pages, no offset is on a page', () => {
+test('if the pages are unknown, no offset is on a page', () => {
   const none = createPageStarts([]);
   assert.equal([none.at(0), none.countAt([0, 5]), none.count], [null, 0, 0]);
 });

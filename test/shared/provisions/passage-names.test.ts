@@ -16,7 +16,7 @@ import { createProvisionStarts } from '../../../src/shared/provisions/provision-
 import type { StructuredText } from '../../../src/shared/provisions/structured-text';
 import { structuredText } from './arbitrary-structure';
 
-/** Returns a passage in the text with a single marked part. */
+/** Returns a passage from the text with a single mark. */
 function passageIn(text: string, from: number, mark: number, end: number, to: number): string {
   const [before, marked, after] = [text.slice(from, mark), text.slice(mark, end), text.slice(end, to)];
   return `${escapeHtml(before)}<em>${escapeHtml(marked)}</em>${escapeHtml(after)}`;

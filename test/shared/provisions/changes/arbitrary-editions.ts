@@ -1,5 +1,5 @@
-// Instruments for property tests of comparisons: sections with paragraphs and tables, and different layouts
-// of the same words.
+// Instruments for property tests of comparisons: sections with paragraphs and tables, with the same words in
+// different layouts.
 import fc from 'fast-check';
 import {
   assignAddresses,
@@ -11,11 +11,11 @@ export interface Part {
   readonly label: string;
   readonly words: readonly string[];
   readonly parts: readonly Part[];
-  /** The cells in the rows of a table below the words. */
+  /** The rows of the table below the words. Each consists of its cells. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** How words are written. The words themselves stay the same. */
+/** How words are laid out. The words themselves don't change. */
 export interface Layout {
   /** Returns the characters between two words. */
   readonly space: () => string;

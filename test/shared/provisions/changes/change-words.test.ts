@@ -35,7 +35,7 @@ test('a paragraph within a provision is shown with its number, even if the provi
   assert.is(linesBelowNumber({ ...change, lines: [line(0)] })[0]!.label, undefined);
 });
 
-test('the numbers of a new provision are kept, because they are new words', () => {
+test('the numbers of a new provision are shown, because they are new words', () => {
   assert.equal(
     labelsOf(
       '2 Ships show lights.',
@@ -45,7 +45,7 @@ test('the numbers of a new provision are kept, because they are new words', () =
   );
 });
 
-test('a number that has changed is kept, so that it can be seen', () => {
+test('a number that has changed is shown', () => {
   const words = 'Every ship of more than twelve metres carries a whistle and a bell.';
   const labels = labelsOf(`2 ${words}`, `4 ${words}`);
   assert.equal(labels.length, 1);

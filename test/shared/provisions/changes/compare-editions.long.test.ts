@@ -1,4 +1,4 @@
-// Tests that long schedules are compared in less than quadratic time.
+// Tests that comparing long schedules doesn't take quadratic time.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { applyChanges } from '../../../../src/shared/provisions/changes/apply-changes';
@@ -10,12 +10,12 @@ import type { StructuredText } from '../../../../src/shared/provisions/structure
 import { sectionOf, writeInstrument } from './arbitrary-editions';
 
 const LINES = 15_000;
-/** About ten times as long as a comparison takes on a busy machine. */
+/** About ten times as long as one of these comparisons takes on a busy machine. */
 const LIMIT_US = 12_000_000;
 
 const watch = sectionOf('1', 'Every vessel shall keep a proper look-out at all times by sight and hearing.');
 
-/** `npm run bench -- changes` compares larger schedules, which are as large as the largest real one. */
+/** `npm run bench -- changes` compares texts as large as the largest real one. */
 function schedule(rows: boolean, write: (index: number) => string): StructuredText {
   const lines = Array.from({ length: LINES }, (_one, index) => write(index));
   const section = sectionOf(
@@ -43,7 +43,7 @@ for (const isTable of [true, false])
     assert.ok(changes.every((change) => (change.new ?? change.old)!.address!.startsWith('sec_2')));
   });
 
-test('a schedule that repeats a few lines in random order is compared within the time limit', () => {
+test('a schedule that consists of a few lines repeated in random order is compared within the time limit', () => {
   const old = schedule(true, (index) => ['a b', 'c d', 'e f'][(index * 7919) % 3]!);
   const now = schedule(true, (index) => ['c d', 'a b', 'e f'][(index * 104_729 + (index >> 3)) % 3]!);
   const start = process.cpuUsage();

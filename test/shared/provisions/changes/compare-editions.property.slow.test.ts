@@ -91,7 +91,7 @@ test('applying the changes to the old words gives the new words, and reverting t
   );
 });
 
-test('if a section is repealed, no word is lost, and its paragraphs aren’t reported as removed', () => {
+test('if a section is repealed, no word is lost, and its paragraphs aren’t also reported as removed', () => {
   fc.assert(
     fc.property(amended, fc.nat(20), ({ old, now }, choice) => {
       if (now.length === 0) return;
@@ -109,7 +109,7 @@ test('if a section is repealed, no word is lost, and its paragraphs aren’t rep
   );
 });
 
-test('no word is lost in the changes between unrelated texts', () => {
+test('no word is lost when unrelated texts are compared', () => {
   fc.assert(
     fc.property(structuredText, structuredText, (old, now) => void assertLossless(old, now)),
     {
@@ -152,8 +152,7 @@ test('exactly the provisions whose own words differ are reported', () => {
   fc.assert(
     fc.property(marked, ({ old, now, changed }) => {
       const changes = compareEditions(writeInstrument(old), writeInstrument(now));
-      // A paragraph that now has the same words as another one may be matched with that one, as if it had
-      // moved.
+      // If a paragraph now has the same words as another one had, the two may be matched, as if it had moved.
       const reported = new Set(changes.flatMap((one) => [one.old?.address, one.new?.address]));
       assert.equal(
         changed.filter((address) => !reported.has(address)),

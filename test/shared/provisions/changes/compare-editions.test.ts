@@ -5,7 +5,7 @@ import { deriveStructure } from '../../../../src/shared/provisions/derive/derive
 import type { StructuredText } from '../../../../src/shared/provisions/structured-text';
 import { sectionOf, withRepealed, writeInstrument, type Part } from './arbitrary-editions';
 
-/** Returns the changes in a form that is easy to read: kind, addresses, and removed and inserted words. */
+/** Returns the changes in a readable form: kind, addresses, and removed and inserted words. */
 function changesBetween(old: readonly Part[], now: readonly Part[]): string[] {
   return listChanges(writeInstrument(old), writeInstrument(now));
 }
@@ -19,7 +19,7 @@ function listChanges(old: StructuredText, now: StructuredText): string[] {
   });
 }
 
-/** A text whose only structure is its pages. */
+/** A text that is structured only into pages. */
 function pagesOf(...pages: readonly string[]): StructuredText {
   let at = 0;
   const nodes = pages.map((page) => ({
@@ -49,7 +49,7 @@ test('replaced words in a provision are reported', () => {
   assert.equal(changesBetween([watch, lights], [now, lights]), ['amended sec_1 [|safe and]']);
 });
 
-test('a provision that is repealed as a whole is one change, together with its paragraphs', () => {
+test('the repeal of a provision with paragraphs is one change', () => {
   const now = withRepealed(writeInstrument([watch, sectionOf('2', '[Repealed, 2024, s. 1]')]), 'sec_2');
   const [change, ...others] = compareEditions(writeInstrument([watch, lights]), now);
   assert.equal([change?.kind, change?.new?.address, others], ['amended', 'sec_2', []]);
@@ -73,7 +73,7 @@ test('a paragraph of a repealed provision that is now elsewhere counts as moved'
   );
 });
 
-test('paragraphs after an inserted one count as renumbered with certainty if their words are the same', () => {
+test('paragraphs after an inserted one are certain to be renumbered if their words are the same', () => {
   const now = sectionOf('2', 'Lights shall be shown from sunset to sunrise.', [
     'a masthead light that is visible for six miles;',
     'a towing light, if the vessel is towing another one;',
@@ -87,7 +87,7 @@ test('paragraphs after an inserted one count as renumbered with certainty if the
   ]);
 });
 
-test('a provision with similar words and another number counts as renumbered, but not with certainty', () => {
+test('a provision with similar words and a different number counts as renumbered, but not as certain', () => {
   const now = sectionOf('2', 'Lights shall be shown from sunset to sunrise.', [
     'a masthead light that is visible for six miles;',
     'shapes, by day only;',
@@ -114,7 +114,7 @@ test('a paragraph that is now in another section with the same words counts as m
   ]);
 });
 
-test('a section that is added or removed is one change, with all its words', () => {
+test('adding or removing a section is one change, which contains all its words', () => {
   const paragraphs = lights.parts.flatMap(({ label, words }) => [label, ...words]);
   assert.equal(changesBetween([watch], [watch, lights]), [
     `added – sec_2 [|2 ${[...lights.words, ...paragraphs].join(' ')}]`,
@@ -150,7 +150,7 @@ test('a table is compared row by row', () => {
   );
 });
 
-test('a value that has moved to another column in its row is a change', () => {
+test('moving a value to another column of its row is a change', () => {
   const table = (...rows: Part['rows']) => [sectionOf('1', 'It is required:', [], rows)];
   assert.equal(
     changesBetween(
@@ -161,7 +161,7 @@ test('a value that has moved to another column in its row is a change', () => {
   );
 });
 
-test('spaces, quotation marks, dashes, hyphenation and bars count as layout', () => {
+test('differences in spaces, quotation marks, dashes, hyphenation and bars aren’t changes', () => {
   const old = deriveStructure(
     [
       '1 The “safe” self-propelled vessel – every one – shall be inspected (see section 2).',
@@ -177,7 +177,7 @@ test('spaces, quotation marks, dashes, hyphenation and bars count as layout', ()
   assert.equal(listChanges(old, now), []);
 });
 
-test('a hyphen that changes the word is a change, and so is a space within it', () => {
+test('adding a hyphen that makes a different word is a change, and so is adding a space within a word', () => {
   const changes = (one: string, other: string) =>
     changesBetween([sectionOf('1', one)], [sectionOf('1', other)]);
   assert.equal(changes('The master may re-sign it.', 'The master may resign it.'), [
@@ -187,13 +187,13 @@ test('a hyphen that changes the word is a change, and so is a space within it', 
   assert.equal(changes('It is 10 000 kg.', 'It is 100 00 kg.'), ['amended sec_1 [10 000|100 00]']);
 });
 
-test('a word that is divided at the end of a line keeps its hyphen if it is written with one elsewhere', () => {
+test('a word that is divided after a hyphen at the end of a line equals the word with this hyphen elsewhere', () => {
   const old = writeInstrument([sectionOf('1', 'An on-board test.'), sectionOf('2', 'Keep it on-board.')]);
   const now = writeInstrument([sectionOf('1', 'An on-\nboard test.'), sectionOf('2', 'Keep it on-board.')]);
   assert.equal(listChanges(old, now), []);
 });
 
-test('words that move to another page, page headers and page numbers count as layout', () => {
+test('different page breaks, page headers and page numbers aren’t changes', () => {
   const head = 'SAFETY CIRCULAR 12\n';
   const old = pagesOf(
     `${head}Every vessel shall\nkeep a log.\n1\n`,
@@ -224,7 +224,7 @@ test('dividing the same words into different provisions, as a later grammar may 
   }
 });
 
-/** Makes room for an additional space in the second section. */
+/** Adds an offset for an additional space in the second section. */
 function shift(nodes: StructuredText['nodes'], { text }: StructuredText): StructuredText['nodes'] {
   const at = text.indexOf('Lights shall') + 6;
   const move = (offset: number) => (offset > at ? offset + 1 : offset);

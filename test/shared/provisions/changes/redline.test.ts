@@ -32,7 +32,7 @@ function redline(old: string, now: string): string[][] {
   return redlineEditions(deriveStructure(old), deriveStructure(now)).map(showChange);
 }
 
-test('replaced words come before the words that replace them, in the same line', () => {
+test('removed words come before the words that replace them, in the same line', () => {
   const old = '1 Tanks\n\nThe tank washing operations must be carried out.\n\n2 Doors\n\nDoors must be shut.';
   const now = old.replace('washing', 'prewash');
   assert.equal(redline(old, now), [
@@ -47,7 +47,7 @@ test('removed words at the beginning of a line stay in that line', () => {
   ]);
 });
 
-test('a paragraph that was removed as a whole has a line of its own, and unchanged lines are left out', () => {
+test('a paragraph that was removed as a whole has a line of its own, and unchanged lines are omitted', () => {
   const old = writeInstrument([
     sectionOf('1', 'Lights shall be shown.', [
       'a masthead light that is visible for six miles;',
@@ -88,7 +88,7 @@ test('a change outside all provisions is named after the heading that it follows
   ]);
 });
 
-test('the words of one edition have no space before a comma that follows words of the other edition', () => {
+test('in the words of one edition, no space is left before a comma where words of the other edition were', () => {
   const sidesOf = (old: string, now: string) => {
     const write = (words: string) => `1 Tanks\n\n${words}\n\n2 Doors\n\nDoors must be shut at all times.`;
     const [{ lines } = { lines: [] }] = redlineEditions(

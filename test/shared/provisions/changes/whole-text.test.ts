@@ -14,7 +14,7 @@ import type { StructuredText } from '../../../../src/shared/provisions/structure
 import { propertyRuns } from '../../../support/selection';
 import { layout, parts, writeInstrument, type Part } from './arbitrary-editions';
 
-/** Returns the words of a line that are in the new text. */
+/** Returns the words of a line that belong to the new text. */
 function newWords({ label = [], segments }: RedlineLine): string {
   return [label, segments]
     .map((some) =>
@@ -33,7 +33,7 @@ function shownKeys({ parts: all }: WholeRedline, now: StructuredText): string[] 
   return keysOf(lines.map(newWords).join('\n\n'));
 }
 
-/** Bars between cells represent borders, and are ignored. */
+/** Ignores bars, which represent borders between cells. */
 function keysOf(text: string): string[] {
   return splitWords(text).map(({ key }) => key.replaceAll('|', ''));
 }
@@ -54,7 +54,7 @@ const pair = fc
     return { old, now: isLonger ? [...now, ...more] : now };
   });
 
-test('the changes and the unchanged parts together contain the words of the new text, in the same order', () => {
+test('the changed and unchanged parts together contain the words of the new text in order', () => {
   fc.assert(
     fc.property(pair, layout, ({ old, now }, other) => {
       const [one, two] = [writeInstrument(old), writeInstrument(now, other)];
@@ -78,7 +78,7 @@ function compare(old: string, now: string, withLayout: boolean) {
   return redlineWhole(deriveStructure(old), deriveStructure(now), withLayout);
 }
 
-test('an unchanged part says how many provisions it contains, and which are the first and the last', () => {
+test('an unchanged part states how many provisions it contains, and which are the first and the last', () => {
   const { parts: all } = compare(rules, rules.replace('Shapes', 'Balls'), false);
   const [unchanged, changed] = all;
   assert.ok(unchanged && 'nodes' in unchanged);
@@ -87,7 +87,7 @@ test('an unchanged part says how many provisions it contains, and which are the 
   assert.is(all.length, 2);
 });
 
-test('unchanged lines between the changed lines of a provision divide the change into two parts', () => {
+test('if the lines between the changed lines of a provision are unchanged, there are parts for both', () => {
   const old =
     '1 Every ship keeps\n\n(a) a lookout; and\n\n(b) a log,\n\nand the owner shall see to this.\n\n2 Lights';
   const now = old.replace('Every ship', 'Each ship').replace('owner', 'master');
@@ -101,7 +101,7 @@ function shownOrder({ parts: all }: WholeRedline): number[] {
   return [...new Set(all.flatMap((part) => ('change' in part ? part.change : [])))];
 }
 
-test('a section whose closing words have changed comes after its paragraphs, in the list and on the screen', () => {
+test('a section with changed closing words comes after its changed paragraphs, in the list and on the screen', () => {
   const old =
     '1 Every ship keeps\n\n(a) a lookout; and\n\n(b) a log,\n\nand the owner shall see to this.\n\n2 Lights';
   const now = old.replace('lookout', 'watch').replace('owner', 'master');
@@ -113,7 +113,7 @@ test('a section whose closing words have changed comes after its paragraphs, in 
   assert.equal(shownOrder(whole), [0, 1]);
 });
 
-test('a difference in layout is reported only on request, and shows how each text is written', () => {
+test('differences in layout are reported only on request, with the way in which each text is written', () => {
   const now = rules
     .replace('“sight”', '"sight"')
     .replace('2 Ships', '2 Ships\n')
@@ -153,7 +153,7 @@ test('a difference in layout is reported only on request, and shows how each tex
   );
 });
 
-test('a line whose words differ is not reported a second time because of its layout', () => {
+test('a line with changed words isn’t reported a second time because of its layout', () => {
   const now = rules.replace('by “sight”', 'by "radar"');
   assert.equal(
     compare(rules, now, true).changes.map(({ kind }) => kind),

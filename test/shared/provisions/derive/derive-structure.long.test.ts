@@ -3,10 +3,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 
-/** Texts whose labels are hard to read. All have about the same length. */
+/** Functions that return texts of about this length whose labels are hard to interpret. */
 const hostile: Readonly<Record<string, (length: number) => string>> = {
   'labels that repeat': (length) => '(a) x\n\n'.repeat(length / 7),
-  'labels that fit several places': (length) => '(i) x,\n\n(v) x\n\n(x) x:\n\n'.repeat(length / 22),
+  'labels that fit in several places': (length) => '(i) x,\n\n(v) x\n\n(x) x:\n\n'.repeat(length / 22),
   'labels that run backwards': (length) =>
     Array.from({ length: length / 8 }, (_, index) => `${Math.floor(length / 8) - index} X.`).join('\n\n'),
   'numbers that grow': (length) =>
@@ -26,11 +26,11 @@ const hostile: Readonly<Record<string, (length: number) => string>> = {
   'dots and digits': (length) => '1.'.repeat(length / 2),
 };
 for (const [name, make] of Object.entries(hostile)) {
-  test(`a structure is derived in linear time from ${name}`, () => {
+  test(`deriving a structure takes linear time: ${name}`, () => {
     deriveStructure(make(10_000));
     const short = milliseconds(make(20_000));
     const long = milliseconds(make(160_000));
-    // In quadratic time, a text eight times as long would take 64 times as long.
+    // If it took quadratic time, a text that is eight times as long would take 64 times as long.
     assert.ok(long < 32 * Math.max(short, 10), `${short} ms for 20,000 characters, ${long} ms for 160,000`);
   });
 }

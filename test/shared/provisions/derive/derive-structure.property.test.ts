@@ -1,5 +1,4 @@
-// Tests properties of the structure that is derived from any text: it satisfies every invariant, and nothing
-// is lost.
+// Tests properties of the structure that is derived from any text.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -70,7 +69,7 @@ test('the structure derived from any text satisfies every invariant', () => {
   );
 });
 
-test('the structure derived from a text is the same every time', () => {
+test('deriving the structure of a text again gives the same structure', () => {
   fc.assert(
     fc.property(soup, (text) => {
       assert.equal(deriveStructure(text), deriveStructure(text));

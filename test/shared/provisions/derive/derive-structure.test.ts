@@ -3,7 +3,10 @@ import * as assert from 'uvu/assert';
 import { GRAMMAR, deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { checkStructuredText } from '../../../../src/shared/provisions/check';
 
-/** Joins the blocks with blank lines, and returns the kinds and addresses of all labelled nodes, in order. */
+/**
+ * Joins the blocks with blank lines, derives the structure, and returns the kinds and addresses of all
+ * labelled nodes in order.
+ */
 function labelled(...blocks: string[]): string[] {
   return deriveStructure(blocks.join('\n\n'))
     .nodes.filter(({ label }) => label)
@@ -51,7 +54,7 @@ test('a section’s number may be in a block of its own', () => {
 
 const letters = [...'abcdefgh'].map((letter) => `(${letter}) item ${letter},`);
 
-test('(i) after (h) is a letter if (j) follows', () => {
+test('(i) after (h) is the letter i if (j) follows', () => {
   assert.equal(addresses('1 List:', ...letters, '(i) item,', '(j) last.').slice(-2), [
     'sec_1__para_i',
     'sec_1__para_j',
@@ -75,7 +78,7 @@ test('(i) under (a) is a numeral', () => {
   ]);
 });
 
-test('inserted numbers and numbers after a gap are labels in their places', () => {
+test('inserted numbers and numbers after a gap are recognised as labels', () => {
   assert.equal(
     addresses('4 A.', '4.01 B.', '4.1 C.', '5 (1) D', '(a) e;', '(a.1) f;', '(c) g.', '(1.1) H.', '7 I.'),
     [
@@ -85,7 +88,7 @@ test('inserted numbers and numbers after a gap are labels in their places', () =
   );
 });
 
-test('a repealed range is one provision, and the next number follows its end', () => {
+test('a repealed range is one provision, and the next number continues after its end', () => {
   const text = '11 Words.\n\n12 to 15 [Repealed, SOR/2020-1, s. 2]\n\n16 Words.';
   const { nodes } = deriveStructure(text);
   const range = nodes.find(({ label }) => label && text.slice(label.from, label.to) === '12 to 15');
@@ -93,14 +96,14 @@ test('a repealed range is one provision, and the next number follows its end', (
   assert.equal(addresses(text), ['sec_11', 'sec_12-to-15', 'sec_16']);
 });
 
-test('a number that isn’t a label is part of the words', () => {
+test('a number that isn’t a label belongs to the words', () => {
   assert.equal(
     addresses('1 Definitions apply.', '1969 Convention means the treaty.', '5 ppm alarms', '2 End.'),
     [...['sec_1', 'sec_2']],
   );
 });
 
-test('rules, regulations, articles and sections of the CFR are read by their names', () => {
+test('rules, regulations, articles and sections of the CFR are recognised by their names', () => {
   assert.equal(addresses('Rule 27', '(a) A vessel', '(i) shall'), [
     'rule_27',
     'rule_27__para_a',
@@ -119,7 +122,7 @@ test('rules, regulations, articles and sections of the CFR are read by their nam
   assert.equal(addresses('A.02.003 One.', 'A.02.004 Two.'), ['sec_A.02.003', 'sec_A.02.004']);
 });
 
-test('a sentence about a rule or a part does not begin one', () => {
+test('a sentence about a rule or a part doesn’t begin one', () => {
   assert.equal(addresses('1 Scope.', 'Rule 27 applies to vessels.', 'Part 3 of the Act applies.', '2 End.'), [
     'sec_1',
     'sec_2',
@@ -139,7 +142,7 @@ test('numbered headings contain the provisions that repeat their number', () => 
   );
 });
 
-test('parts contain divisions, and section numbers begin again in a schedule', () => {
+test('parts contain divisions, and section numbers restart in a schedule', () => {
   assert.equal(
     addresses(
       'PART 1General',
@@ -159,7 +162,7 @@ test('parts contain divisions, and section numbers begin again in a schedule', (
   );
 });
 
-test('chapters may contain parts as well', () => {
+test('chapters may contain parts', () => {
   assert.equal(
     addresses('CHAPTER II-2', 'PART A', 'Regulation 1', 'PART B', 'Regulation 4', 'CHAPTER III', 'PART A'),
     [
@@ -181,7 +184,7 @@ test('a heading that names a schedule doesn’t begin one if the next subsection
   ]);
 });
 
-test('in each definition, list labels begin again and belong to the definition', () => {
+test('in each definition, list labels restart and belong to the definition', () => {
   const text = [
     '2 The following definitions apply.',
     'Act means the Shipping Act.',
@@ -224,12 +227,12 @@ test('lines with bars are the rows of a table, whose cells may have several line
   assert.is(heads.length, 2);
 });
 
-test('quoted provisions are words of the provision that quotes them', () => {
+test('quoted provisions belong to the words of the provision that quotes them', () => {
   const blocks = ['1 Substitute the following:', '“(5) The master', '(a) sails; or', '(b) stays.”', '2 End.'];
   assert.equal(addresses(...blocks), ['sec_1', 'sec_2']);
 });
 
-test('a heading may come between a label and the first label of its list', () => {
+test('a heading may come between the label of a provision and the first label of its list', () => {
   assert.equal(
     addresses('§ 1.1 Scope', '(a) Lights. (1) Each vessel has one.', '(2) At night, two.', '(b) Shapes.'),
     [
@@ -250,7 +253,7 @@ test('two provisions with the same labels have no address', () => {
   ]);
 });
 
-test('a label that fits in two places has no address, and the next label that is certain has one', () => {
+test('a label that fits in two places has no address, but the next certain label has one', () => {
   const all = labelled('1 List:', ...letters.slice(0, 7), '(h) any of', '(i) these', '2 End.');
   assert.is(all.at(-2)!.split(' ')[1], '–');
   assert.is(all.at(-1), 'section sec_2');
@@ -280,7 +283,7 @@ test('an English section with a Roman numeral or a letter is a division', () => 
   ]);
 });
 
-test('a section without words among divisions is also a division', () => {
+test('a section without words among divisions is a division, too', () => {
   assert.equal(addresses('SECTION I', '1 Bell.', 'SECTION II', '[Reserved]', 'SECTION III', '2 Horn.'), [
     ...['dvs_I', 'dvs_I__sec_1', 'dvs_II', 'dvs_III', 'dvs_III__sec_2'],
   ]);
@@ -359,7 +362,7 @@ test('numbers in blocks of their own may be the labels of nested provisions', ()
   ]);
 });
 
-test('the words of a provision may consist of a number only', () => {
+test('the words of a provision may consist only of a number', () => {
   assert.equal(addresses('1 General', '1.1 10', '1.2 20'), [
     ...['sec_1', 'sec_1__subsec_1.1', 'sec_1__subsec_1.2'],
   ]);
@@ -384,7 +387,7 @@ test('a provision may begin with a label that looks like a complete reference, a
   );
 });
 
-test('a heading isn’t a term if the first paragraph below it says what something includes or means', () => {
+test('a heading isn’t a defined term, even if the paragraph below it says what something includes or means', () => {
   assert.equal(
     addresses('1 Boats carry lights.', 'Lights', '(a) in respect of a barge, includes white lights;'),
     [...['sec_1', 'sec_1__para_a']],
@@ -395,7 +398,7 @@ test('a heading isn’t a term if the first paragraph below it says what somethi
   );
 });
 
-test('in a list with closing brackets only, i) and ii) under h) are numerals', () => {
+test('in a list whose labels have only closing brackets, i) and ii) under h) are numerals', () => {
   const items = [...'abcdefg'].map((letter) => `${letter}) item;`);
   const inner = ['i) first;', 'ii) second.', '2 End.'];
   assert.equal(addresses('1 List:', ...items, 'h) one of these:', ...inner).slice(-4), [
@@ -415,7 +418,7 @@ test('a text without labels is a document of blocks', () => {
   assert.equal(origin, { by: 'derived', grammar: GRAMMAR });
 });
 
-test('a text that would have too many parts is one block', () => {
+test('a text that would have too many nodes is a single block', () => {
   const structure = deriveStructure('a\n\n'.repeat(210_000));
   assert.is(structure.nodes.length, 2);
   assert.is(checkStructuredText(structure), null);
