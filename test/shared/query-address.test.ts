@@ -29,7 +29,7 @@ const queries: fc.Arbitrary<Query> = fc.record({
   documentSearchContext: fc.record({ title: fc.boolean(), content: fc.boolean() }),
 });
 
-test('query → address → query is the identity, whatever the terms contain', () => {
+test('a query that is written to an address and read again is the same, whatever its terms contain', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const address = new URLSearchParams(writeQuery(query)).toString();
@@ -39,7 +39,7 @@ test('query → address → query is the identity, whatever the terms contain', 
   );
 });
 
-test('address → query → address is the identity from the second time on', () => {
+test('an address that was written from a query stays the same when it is read and written again', () => {
   fc.assert(
     fc.property(
       fc.dictionary(
@@ -82,7 +82,7 @@ const hostileAddress = fc.array(
   { maxLength: 12 },
 );
 
-test('any address, even a malicious one, can be parsed, and is always written the same way after that', () => {
+test('any address, even a malicious one, can be read, and from then on it is always written the same way', () => {
   fc.assert(
     fc.property(hostileAddress, (pairs) => {
       const query = readQuery(new URLSearchParams(pairs));
@@ -107,12 +107,12 @@ test('normalising twice is the same as normalising once', () => {
   );
 });
 
-test('an empty query produces an empty address, and an empty address an empty query', () => {
+test('an empty query is written as an empty address, and an empty address is read as an empty query', () => {
   assert.equal(written({}), {});
   assert.equal(at(''), EMPTY_QUERY);
 });
 
-test('q is the comma-joined terms', () => {
+test('q contains the terms, separated by commas', () => {
   assert.equal(written({ tags: ['ballast water', 'fire*'] }), { q: 'ballast water,fire*' });
   assert.equal(at('q=ballast+water,fire*').tags, ['ballast water', 'fire*']);
 });
@@ -134,7 +134,7 @@ test('chips are trimmed, and empty ones are removed', () => {
   assert.equal(at('q=,+,fire+,').tags, ['fire']);
 });
 
-test('date is from,to; either may be missing', () => {
+test('date contains the first and last date, separated by a comma, and either may be missing', () => {
   assert.equal(written({ dates: { from: '2020-01-01', to: '2021-01-01' } }), {
     date: '2020-01-01,2021-01-01',
   });
@@ -142,29 +142,29 @@ test('date is from,to; either may be missing', () => {
   assert.equal(at('date=,2021-01-01').dates, { from: null, to: '2021-01-01' });
 });
 
-test('search dates use yyyy-MM-dd; other forms and impossible days are ignored', () => {
+test('dates have the format yyyy-MM-dd, and other formats and impossible dates are ignored', () => {
   assert.equal(at('date=01.02.2020,2021-02-30').dates, { from: null, to: null });
 });
 
-test('filter is the comma-joined ids; invalid ids are omitted', () => {
+test('filter contains the category ids, separated by commas, and invalid ids are omitted', () => {
   assert.equal(written({ categories: ['fire', 'boats'] }), { filter: 'fire,boats' });
   assert.equal(at('filter=fire,,<b>,boats,fire').categories, ['fire', 'boats']);
 });
 
 for (const value of ['date', 'publication', '']) {
-  test(`a sort parameter in the address switches to sorting by date: sort=${value}`, () => {
+  test(`any sort parameter sorts by date: sort=${value}`, () => {
     assert.is(at(`sort=${value}`).sort, 'date');
     assert.is(at(`sort=${value}&order=relevance`).sort, 'date');
   });
 }
 
-test('relevance is order=relevance; without either parameter the order is alphabetical', () => {
+test('order=relevance sorts by relevance, and any other value alphabetically', () => {
   assert.equal(written({ sort: 'relevance' }), { order: 'relevance' });
   assert.is(at('order=relevance').sort, 'relevance');
   assert.is(at('order=newest').sort, 'alphabetical');
 });
 
-test('p is the page, written only if it is not 1', () => {
+test('p is the page, and is omitted for page 1', () => {
   assert.equal(written({ page: 1 }), {});
   assert.equal(written({ page: 3 }), { p: '3' });
 });
@@ -185,7 +185,7 @@ for (const [p, page] of [
   test(`p=${p} is page ${page}`, () => assert.is(at(`p=${p}`).page, page));
 }
 
-test('in is title, or title,content; without it, the context is content', () => {
+test('in is title or title,content, and without it, only the content is searched', () => {
   assert.equal(written({ documentSearchContext: { title: true, content: false } }), { in: 'title' });
   assert.equal(written({ documentSearchContext: { title: true, content: true } }), { in: 'title,content' });
   assert.equal(written({ documentSearchContext: { title: false, content: true } }), {});
@@ -193,7 +193,7 @@ test('in is title, or title,content; without it, the context is content', () => 
     assert.equal(at(nothing).documentSearchContext, { title: false, content: true });
 });
 
-test('at least one context is chosen', () => {
+test('if neither title nor content is chosen, the content is searched', () => {
   assert.equal(
     normaliseQuery({ ...EMPTY_QUERY, documentSearchContext: { title: false, content: false } })
       .documentSearchContext,
@@ -201,7 +201,7 @@ test('at least one context is chosen', () => {
   );
 });
 
-test('the enforcement view is enforcement=1', () => {
+test('enforcement=1 selects the enforcement view', () => {
   assert.equal(written({ enforcement: true, sort: 'date' }), { sort: 'date', enforcement: '1' });
   assert.is(at('enforcement=1&sort=date').enforcement, true);
   assert.is(at('enforcement=yes&sort=date').enforcement, false);
@@ -212,7 +212,7 @@ test('the enforcement view requires sorting by date', () => {
   assert.equal(written({ enforcement: true, sort: 'relevance' }), { order: 'relevance' });
 });
 
-test('there are at most 50 terms of at most 200 characters, counted as in the contract', () => {
+test('queries are limited to 50 terms of 200 characters, counted as in the contract', () => {
   const { tags } = normaliseQuery({
     ...EMPTY_QUERY,
     tags: Array.from({ length: 60 }, (_, at) => '🚢'.repeat(199) + String.fromCharCode(97 + at) + '🚢'),
@@ -221,12 +221,12 @@ test('there are at most 50 terms of at most 200 characters, counted as in the co
   assert.is(tags[0], `${'🚢'.repeat(199)}a`);
 });
 
-test('a shortened term does not end with a space, and a lone surrogate is replaced', () => {
+test('a truncated term doesn’t end with a space, and a lone surrogate is replaced', () => {
   const { tags } = normaliseQuery({ ...EMPTY_QUERY, tags: [`${'a'.repeat(199)} b`, 'x\ud800y'] });
   assert.equal(tags, ['a'.repeat(199), 'x\ufffdy']);
 });
 
-test('a saved search is read from a plain map of parameters', () => {
+test('a query can be read from a plain map of parameters', () => {
   const saved = new Map([
     ['q', 'fire'],
     ['sort', 'date'],

@@ -25,7 +25,7 @@ const queries: fc.Arbitrary<Query> = fc.record({
   documentSearchContext: fc.record({ title: fc.boolean(), content: fc.boolean() }),
 });
 
-test('a saved search is the same search as the one that was saved, on its first page', () => {
+test('reading a saved search gives the query that was saved, on its first page', () => {
   fc.assert(
     fc.property(queries, (query) =>
       assert.equal(readCriteria(writeCriteria(query)), normaliseQuery({ ...query, page: 1 })),
@@ -33,7 +33,7 @@ test('a saved search is the same search as the one that was saved, on its first 
   );
 });
 
-test('the terms are the address’s q parameter, and the filters are all other parameters', () => {
+test('the terms are saved as in the address’s q parameter, and the filters as the other parameters', () => {
   const query: Query = {
     ...EMPTY_QUERY,
     tags: ['NOx*', 'a, b'],
@@ -44,11 +44,11 @@ test('the terms are the address’s q parameter, and the filters are all other p
   assert.equal(writeCriteria(query), { searchterms: 'NOx*,a\\, b', filters: 'filter=imo%2Ceu&sort=date' });
 });
 
-test('terms within the filters do not change the search', () => {
+test('terms within the filters are ignored', () => {
   assert.equal(readCriteria({ searchterms: 'fire', filters: 'q=flood&filter=imo' }).tags, ['fire']);
 });
 
-test('criteria that exceed the contract’s limits cannot be saved', () => {
+test('criteria that exceed the contract’s limits can’t be saved', () => {
   const long = Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(200, ','));
   assert.ok(isSaveable(writeCriteria({ ...EMPTY_QUERY, tags: ['fire'] })));
   assert.not(isSaveable(writeCriteria({ ...EMPTY_QUERY, tags: long })));

@@ -46,15 +46,15 @@ const prefix = (field: 'title' | 'content.exact', query: string) => ({
   match_phrase_prefix: { [field]: { query, max_expansions: 10_000 } },
 });
 
-test('terms with an asterisk at the end become prefix phrases on content, with up to 10000 expansions', () => {
+test('a term with an asterisk at the end becomes a prefix phrase on content, with up to 10,000 expansions', () => {
   assert.equal(bool({ tags: ['fire extinguish*'] }).must, [prefix('content.exact', 'fire extinguish')]);
 });
 
-test('other terms are phrase matches with slop 3', () => {
+test('any other term becomes a phrase with slop 3', () => {
   assert.equal(bool({ tags: ['ballast water'] }).must, [phrase('content.stemmed', 'ballast water')]);
 });
 
-test('in the title, terms are phrases on title.stemmed and prefixes on title (a deviation)', () => {
+test('in the title, phrases search title.stemmed and prefixes title (a deviation)', () => {
   assert.equal(bool({ tags: ['ballast', 'wat*'], documentSearchContext: TITLE }).must, [
     phrase('title.stemmed', 'ballast'),
     prefix('title', 'wat'),
@@ -69,7 +69,7 @@ test('in title and content, each term’s score is the better of the two fields'
   ]);
 });
 
-/** Between 1 and 12 terms, of which up to 6 contain no words. */
+/** Between 1 and 12 terms that contain words, and up to 6 that don't. */
 const mixed = fc
   .tuple(
     fc.integer({ min: 1, max: 12 }),
@@ -94,7 +94,7 @@ test('in title and content, at least half of the terms that contain words must m
   );
 });
 
-test('in title or content alone, every term that contains words must match', () => {
+test('in the title or the content alone, every term that contains words must match', () => {
   fc.assert(
     fc.property(
       mixed,
@@ -113,7 +113,7 @@ function terms(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `term ${index}`);
 }
 
-test('the default context is content only', () => {
+test('by default, only the content is searched', () => {
   assert.equal(EMPTY_QUERY.documentSearchContext, { title: false, content: true });
 });
 
@@ -121,12 +121,12 @@ test('without terms, all documents are found', () => {
   assert.equal(bool({}), { must: [{ match_all: {} }] });
 });
 
-test('an asterisk on its own does not restrict the results', () => {
+test('an asterisk on its own doesn’t restrict the results', () => {
   assert.equal(bool({ tags: ['*', '**'] }), { must: [{ match_all: {} }] });
   assert.is(bool({ tags: ['*', 'fire'], documentSearchContext: BOTH }).minimum_should_match, 1);
 });
 
-test('a term that contains no words restricts nothing, because the engine would find no words in it', () => {
+test('a term in which the engine would find no words doesn’t restrict the results', () => {
   assert.equal(bool({ tags: ['---', '?!*', '#', '_'] }), { must: [{ match_all: {} }] });
   assert.equal(bool({ tags: ['---', 'fire', '…*'] }).must, [phrase('content.stemmed', 'fire')]);
   assert.equal(bool({ tags: ['☐'] }).must, [phrase('content.stemmed', '☐')]);
@@ -136,7 +136,7 @@ const readings: readonly [why: string, term: string, kind: ParsedTerm['kind'], w
   ['one word is a word', 'lifeboat', 'word', ['lifeboat']],
   ['several words are a phrase', 'ballast water', 'phrase', ['ballast', 'water']],
   [
-    'text that the engine splits is a phrase, even if written as one word',
+    'text that the engine splits is a phrase, even without spaces',
     'II-2/10.5.6',
     'phrase',
     ['II', '2', '10.5.6'],
@@ -153,7 +153,7 @@ for (const [why, term, kind, words] of readings) {
     assert.equal(parseTerms({ ...EMPTY_QUERY, tags: [term] }).terms, [{ term, kind, words }]));
 }
 
-test('the words read from a term are those that the engine finds in the text that is sent', () => {
+test('the words that are shown for a term are those that the engine finds in the text that is sent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (tag) => {
       const [reading] = parseTerms({ ...EMPTY_QUERY, tags: [tag] }).terms;
@@ -169,37 +169,37 @@ test('the words read from a term are those that the engine finds in the text tha
   );
 });
 
-test('terms that contain no words are not included in the number of terms that have to match', () => {
+test('terms without words don’t count towards the number of terms that must match', () => {
   const tags = ['fire', '*', 'pump', '--', 'hose'];
   assert.is(parseTerms({ tags, documentSearchContext: BOTH }).required, 2);
   assert.is(parseTerms({ tags, documentSearchContext: TITLE }).required, 3);
   assert.is(parseTerms({ tags: ['*'], documentSearchContext: BOTH }).required, 0);
 });
 
-test('a range that ends before it begins is omitted, but a range of a single day is not', () => {
+test('a date range that ends before it begins is omitted, but not one of a single day', () => {
   assert.equal(filters({ dates: { from: '2026-02-01', to: '2026-01-31' } }), []);
   assert.equal(filters({ dates: { from: '2026-02-01', to: '2026-02-01' } }).length, 1);
 });
 
-test('a category filter expands a chosen category to its leaf ids', () => {
+test('a chosen category is expanded to the ids of its leaf categories', () => {
   assert.equal(filters({ categories: ['safety'] }), [
     { terms: { 'categoryValues.keyword': ['fire', 'boats'] } },
   ]);
 });
 
-test('with no filter, the company’s own category ids apply, as leaves', () => {
+test('if no category is chosen, the search is limited to the leaf categories that the company owns', () => {
   assert.equal(filters({}, { company: { category_ids: ['pollution', 'safety'] } }), [
     { terms: { 'categoryValues.keyword': ['fire', 'boats', 'pollution'] } },
   ]);
 });
 
-test("a chosen filter replaces the company's categories", () => {
+test('chosen categories replace those of the company', () => {
   assert.equal(filters({ categories: ['fire'] }, { company: { category_ids: ['pollution'] } }), [
     { terms: { 'categoryValues.keyword': ['fire'] } },
   ]);
 });
 
-test('there is no category clause for a company that owns ROOT, or for a user without a company', () => {
+test('categories aren’t limited for a company that owns ROOT or a user without a company', () => {
   const owner = {
     categoryRoots: [{ id: 'root', title: 'ROOT', children: categoryRoots }],
     company: { category_ids: ['root'] },
@@ -208,18 +208,18 @@ test('there is no category clause for a company that owns ROOT, or for a user wi
   assert.equal(filters({}), []);
 });
 
-test('choosing every category directly below ROOT finds the documents in all leaves', () => {
+test('choosing every category directly below ROOT searches all leaf categories', () => {
   const roots = [{ id: 'root', title: 'ROOT', children: categoryRoots }];
   assert.equal(filters({ categories: ['safety', 'pollution'] }, { categoryRoots: roots }), [
     { terms: { 'categoryValues.keyword': ['fire', 'boats', 'pollution'] } },
   ]);
 });
 
-test('a company without any category finds nothing, rather than everything', () => {
+test('a company without any categories finds nothing, rather than everything', () => {
   assert.equal(filters({}, { company: { category_ids: [] } }), [{ terms: { 'categoryValues.keyword': [] } }]);
 });
 
-test('a publication date range applies only when both from and to are present', () => {
+test('a range of publication dates applies only if both ends are given', () => {
   assert.equal(filters({ dates: { from: '2020-01-01', to: null } }), []);
   assert.equal(filters({ dates: { from: null, to: '2021-12-31' } }), []);
   const both = { from: '2020-01-01', to: '2021-12-31' };
@@ -228,7 +228,7 @@ test('a publication date range applies only when both from and to are present', 
   ]);
 });
 
-test('enforcement-date view with date sort: only entry dates from today onward count, sorted ascending', () => {
+test('the enforcement view, sorted by date, lists entry dates from today on, in ascending order', () => {
   const view = { enforcement: true, sort: 'date' } as const;
   assert.equal(filters(view), [
     { range: { metadata_dateValue_entrydate: { gte: '2026-03-01' } } },
@@ -237,19 +237,19 @@ test('enforcement-date view with date sort: only entry dates from today onward c
   assert.equal(sort(view), [{ metadata_dateValue_entrydate: { order: 'asc' } }, { id: { order: 'asc' } }]);
 });
 
-test('in all other cases, date sort is descending', () => {
+test('otherwise, sorting by date is descending', () => {
   assert.equal(sort({ sort: 'date' }), [
     { metadata_dateValue_publicationdate: { order: 'desc' } },
     { id: { order: 'asc' } },
   ]);
 });
 
-test('without date sort, the enforcement view changes neither filters nor order', () => {
+test('without sorting by date, the enforcement view changes neither filters nor order', () => {
   assert.equal(filters({ enforcement: true }), []);
   assert.equal(sort({ enforcement: true }), sort({}));
 });
 
-test('hits are sorted by relevance, title (the default) or publication date, and then by id', () => {
+test('hits are sorted by title (the default) or relevance, and then by id', () => {
   assert.equal(sort({}), [{ 'title.keyword': { order: 'asc' } }, { id: { order: 'asc' } }]);
   assert.equal(sort({ sort: 'relevance' }), [{ _score: { order: 'desc' } }, { id: { order: 'asc' } }]);
 });
@@ -270,7 +270,7 @@ test('the page size is 50, and the offset is (page-1)*50', () => {
   );
 });
 
-test('content, categoryValues and categories are omitted from the source in the response', () => {
+test('content, categoryValues and categories are excluded from the source', () => {
   assert.equal(buildSearchRequest(EMPTY_QUERY, nobodys)._source, {
     excludes: ['content', 'categoryValues', 'categories'],
   });
@@ -284,13 +284,13 @@ test('highlights are requested on content and content.stemmed, for any field, as
   });
 });
 
-test('counts by category are requested, at most 10,000', () => {
+test('counts are requested for at most 10,000 categories', () => {
   assert.equal(buildSearchRequest(EMPTY_QUERY, nobodys).aggs, {
     categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } },
   });
 });
 
-test('whatever an address contains, the contract and the parser accept the request', () => {
+test('the request matches the contract and is accepted by the parser, whatever the address contains', () => {
   const { components } = parse(readFileSync('openapi.yaml', 'utf8'));
   const accepts = new Ajv2020({ strict: false, validateFormats: false }).compile({
     components,

@@ -31,22 +31,22 @@ test('a term that is a form of an entry has the entry’s other forms as alterna
   assert.equal(terms('life boat'), ['lifeboat', 'survival boat']);
 });
 
-test('a form is found inside a longer term, and only that form is replaced', () => {
+test('a form within a longer term is found, and only that form is replaced', () => {
   assert.equal(terms('0.50 % Sulphur limit of fuel'), ['0.50 % sulfur limit of fuel']);
 });
 
-test('forms are found in a different case, number or spelling with the same stem', () => {
+test('forms are found in a different case, and in other words with the same stem', () => {
   assert.equal(terms('LIFEBOATS'), ['life boat', 'survival boat']);
 });
 
-test('longer phrases come before shorter ones', () => {
+test('alternatives for longer phrases come before those for shorter ones', () => {
   assert.equal(terms('brine in the ballast water record books'), [
     'brine in the BWRB',
     'water in the ballast water record books',
   ]);
 });
 
-test('if a form is found inside a longer form, only the longer one is replaced', () => {
+test('a form within a longer form isn’t replaced on its own', () => {
   assert.equal(terms('ballast water record books'), ['BWRB']);
   const convention = [entry('name', 'MARPOL 73/78', 'MARPOL')];
   assert.equal(terms('MARPOL 73/78', convention), ['MARPOL']);
@@ -60,7 +60,7 @@ test('a form that ends in an asterisk is never an alternative', () => {
   assert.equal(terms('sulphur', [entry('spelling', 'sulphur', 'sulf*', 'sulfur')]), ['sulfur']);
 });
 
-test('an alternative is never longer than a search allows, counted in characters and not in code units', () => {
+test('alternatives that are longer than a search allows are omitted, counting characters and not code units', () => {
   const long = [entry('name', 'brief', 'x'.repeat(190))];
   assert.equal(terms(`brief ${'y'.repeat(9)}`, long), [`${'x'.repeat(190)} ${'y'.repeat(9)}`]);
   assert.equal(terms(`brief ${'y'.repeat(10)}`, long), []);
@@ -69,20 +69,20 @@ test('an alternative is never longer than a search allows, counted in characters
   ]);
 });
 
-test('words without an entry, beginnings of words and terms that contain no words have no alternatives', () => {
+test('words without an entry, prefixes and terms without words have no alternatives', () => {
   for (const term of ['anchor', 'sulphur*', '', '… – !', '🛟', 'the of and'])
     assert.equal(terms(term), [], term);
 });
 
-test('alternatives of alternatives are not followed', () => {
+test('alternatives of alternatives aren’t included', () => {
   assert.equal(terms('a1', [entry('name', 'a1', 'b1'), entry('name', 'b1', 'c1')]), ['b1']);
 });
 
-test('a term longer than a search allows has no alternatives', () => {
+test('a term that is longer than a search allows has no alternatives', () => {
   assert.equal(terms(`sulphur ${'x'.repeat(10_000)}`), []);
 });
 
-test('five thousand entries that form a circle produce a few alternatives, quickly', () => {
+test('five thousand entries that form a cycle produce only a few alternatives, quickly', () => {
   const circle = Array.from({ length: 5000 }, (_, at) =>
     entry('name', `w${at}`, `w${(at + 1) % 5000}`, 'same'),
   );
@@ -115,7 +115,7 @@ test('a legal term doesn’t lead to the everyday word', () => {
   assert.equal(regulationWords('dismiss', everyday), []);
 });
 
-test('a longer everyday phrase comes first, and its words aren’t looked up alone', () => {
+test('a longer everyday phrase comes first, and its words aren’t looked up separately', () => {
   assert.equal(regulationWords('sack and no sick pay', everyday), [
     'sick pay → injury benefit',
     'sack → dismiss',
@@ -123,12 +123,12 @@ test('a longer everyday phrase comes first, and its words aren’t looked up alo
   ]);
 });
 
-test('an everyday word isn’t an alternative, and the forms of a name aren’t legal terms', () => {
+test('an everyday word has no alternatives, and the forms of other entries aren’t legal terms', () => {
   assert.equal(terms('sack', everyday), []);
   assert.equal(regulationWords('sulphur', entries), []);
 });
 
-// There are only a few words, so that entries overlap and form circles.
+// Only a few words, so that entries overlap and form cycles.
 const word = fc.constantFrom('a', 'b', 'ships', 'ship', 'C', 'é', '安', '1.5', '!');
 const form = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 const anyEntries = fc.array(
@@ -141,7 +141,7 @@ const anyEntries = fc.array(
 );
 const seed = process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {};
 
-test('every alternative replaces a form with another from its entry, changes the search, and occurs only once', () => {
+test('every alternative replaces a form with another form from its entry, changes the search, and is unique', () => {
   fc.assert(
     fc.property(anyEntries, fc.array(word, { maxLength: 8 }), (all, words) => {
       const term = words.join(' ');
@@ -164,7 +164,7 @@ test('every alternative replaces a form with another from its entry, changes the
   );
 });
 
-test('a term that is a form always has the other forms as alternatives, until there are too many', () => {
+test('a term that is a form has all other forms as alternatives, unless there are too many', () => {
   fc.assert(
     fc.property(anyEntries, (all) => {
       const thesaurus = createThesaurus(all);

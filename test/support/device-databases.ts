@@ -1,4 +1,4 @@
-/** Counts the contents of a browser's databases, without using the application. */
+/** Counts the contents of a browser's databases without using the application. */
 import type { Page } from 'puppeteer';
 
 /**
@@ -15,8 +15,8 @@ export async function countOnDevice(
       readAll: (all: IDBObjectStore) => IDBRequest<T[]>,
     ): Promise<T[]> => {
       const opening = indexedDB.open(database, 1);
-      // If the application has not created a database yet, this code must not create one, because it would
-      // have no stores.
+      // This code must not create a database that the application hasn't created, because it would have no
+      // stores.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       const db = await new Promise<IDBDatabase | null>((resolve) => {
         opening.onsuccess = () => resolve(opening.result);
@@ -29,8 +29,8 @@ export async function countOnDevice(
       return found;
     };
     /**
-     * The header of the entries and the epoch of the index don't belong to any user, so they aren't counted. The values
-     * aren't read, because that would load every stored file each time a test looks.
+     * Doesn't count the header of the entries and the epoch of the index, which belong to no user. Doesn't
+     * read values, because that would load every stored file on each call.
      */
     const count = async (database: string, store: string) => {
       const keys = await read(database, store, (all) => all.getAllKeys());

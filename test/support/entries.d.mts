@@ -1,2 +1,2 @@
-/** Returns the path of the built file for a source, for a test that starts it as a process. */
+/** Returns the path of the file that was built from a source, so that a test can start it as a process. */
 export function builtFile(source: string): Promise<string>;

@@ -1,6 +1,6 @@
-// Builds the server for tests, once for each version of its sources, with the processes that only tests start.
-// Otherwise each process and thread of the server would need its own loader thread for TypeScript, and would load
-// hundreds of modules.
+// Builds the server for tests, once for each version of its sources, together with the processes that only
+// tests start. Otherwise, each process and thread of the server would need a loader thread for TypeScript,
+// and would load hundreds of modules.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ const sources = [
 ];
 const building = findOrBuild();
 
-/** Maps the address of each source to the address of the built file. */
+/** Maps the URL of each source to the URL of the built file. */
 export async function bundledEntries() {
   const folder = await building;
   return new Map(
@@ -31,7 +31,7 @@ export async function bundledEntries() {
   );
 }
 
-/** Returns the path of the built file for a source, for a test that starts it as a process. */
+/** Returns the path of the file that was built from a source, so that a test can start it as a process. */
 export async function builtFile(source) {
   return fileURLToPath((await bundledEntries()).get(new URL(source, project).href));
 }

@@ -1,19 +1,19 @@
-// Waits for a check to pass. Users also have to wait, because a screen first shows data from the device and
-// then data from the network.
+// Waits for a check to pass, as users have to wait when a screen shows data from the device first and then
+// data from the network.
 
 /**
- * The limit in milliseconds. It is high, because everything is slow on a busy machine and only real errors
- * should make a test fail.
+ * The limit in milliseconds. High, because everything is slow on a busy machine, and only real errors should
+ * make a test fail.
  */
 const LIMIT_MS = 60_000;
 /** The pause between two checks, in milliseconds. */
 const PAUSE_MS = 50;
 
 /**
- * Runs the check until it passes, and returns its result. Use it for things that should appear. To assert
- * that something doesn't appear, a test must first wait for something else that would appear later.
+ * Runs the check until it passes, and returns its result. This is for things that should happen. To assert
+ * that something doesn't happen, first wait for something else that would happen later.
  *
- * @throws The check's last error, if it hasn't passed within the limit, by default a minute.
+ * @throws The check's last error if it hasn't passed within the limit, by default a minute.
  */
 export async function eventually<Answer>(
   check: () => Answer | Promise<Answer>,

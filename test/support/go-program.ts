@@ -1,6 +1,6 @@
 /**
- * Builds programs that tests start, from sources in the Go module proxy. The first build takes a minute or more, and
- * the program is then kept in node_modules/.cache.
+ * Builds programs that tests start, from sources in the Go module proxy. The first build takes a minute or
+ * more. The program is then kept in node_modules/.cache.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -26,7 +26,7 @@ export async function missingForGo(program: GoProgram): Promise<string | null> {
   );
 }
 
-/** Returns the path of the program, and builds it first if necessary. */
+/** Builds the program if necessary, and returns its path. */
 export async function buildGoProgram(program: GoProgram): Promise<string> {
   const path = pathOf(program);
   if (existsSync(path)) return path;

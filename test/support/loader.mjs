@@ -1,7 +1,7 @@
-// Loads .ts and .tsx files in Node, with esbuild and the same signals transform as the build. Every process
-// and every worker thread of a test has its own loader, so the results are stored in node_modules/.cache,
-// under the hash of everything that they depend on. esbuild and the signals transform are large, so they are
-// loaded only for a new file.
+// Loads .ts and .tsx files in Node, with esbuild and the same signals transform as in the build. Every
+// process and every worker thread of a test has a loader of its own, so results are stored in
+// node_modules/.cache, under the hash of everything that they depend on. esbuild and the signals transform
+// are large, so they are loaded only if a file isn't in the cache.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ const project = new URL('../../', import.meta.url);
 const cache = new URL('node_modules/.cache/fairway-tests/', project);
 mkdirSync(cache, { recursive: true });
 /**
- * Everything that determines the result, apart from the file itself. The lock file contains the versions of
+ * Everything that determines the result apart from the file itself. The lock file contains the versions of
  * esbuild and the signals transform.
  */
 const common = createHash('sha256');
@@ -26,8 +26,8 @@ export function initialize(data) {
 }
 
 /**
- * Finds the bundle for a process's own file (entries.mjs) or for a package (packages.mjs), and TypeScript files that
- * are imported without an extension. Node resolves everything else.
+ * Resolves entry points of processes and threads (entries.mjs) and packages (packages.mjs) to their bundles,
+ * and TypeScript files that are imported without an extension. Node resolves everything else.
  */
 export async function resolve(specifier, context, next) {
   const bundled = context.parentURL === undefined ? entries.get(specifier) : packages.get(specifier);
@@ -74,10 +74,7 @@ async function compile(path, loader) {
   return telling(code);
 }
 
-/**
- * Moves the file into place, so that other processes that look for this name see either the complete file or
- * no file.
- */
+/** Moves the file into place once it is complete, so that other processes never see part of it. */
 async function keep(kept, code) {
   const written = new URL(`${randomUUID()}.part`, cache);
   await writeFile(written, code);
@@ -86,8 +83,8 @@ async function keep(kept, code) {
 }
 
 /**
- * Passes each `import()` to `globalThis.onImport`, if a test has set it. A test has no other way to wait for
- * modules from this thread.
+ * Passes each `import()` to `globalThis.onImport`, if a test has set it, because tests have no other way to
+ * wait for modules from the loader's thread.
  */
 function telling(code) {
   return code.replace(

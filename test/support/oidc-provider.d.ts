@@ -1,4 +1,4 @@
-// Declares the parts that the tests use of a package without types.
+// Declares the parts of an untyped package that the tests use.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,12 +1,13 @@
-// Bundles the packages that consist of hundreds of modules, once for each version of the lock file. Otherwise every
-// test process would load each of these modules through its loader thread, which takes several milliseconds for each.
+// Bundles packages that consist of hundreds of modules, once for each version of the lock file. Otherwise,
+// every test process would load each of these modules through its loader thread, which takes several
+// milliseconds per module.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const project = new URL('../../', import.meta.url);
 const cache = new URL('node_modules/.cache/fairway-tests/', project);
-/** The packages, each with the paths of its modules that test/support imports directly. */
+/** The packages, each with the paths of those of its modules that test/support imports directly. */
 const packages = {
   diff: [],
   jose: [],
@@ -21,7 +22,7 @@ const packages = {
   ],
 };
 
-/** Maps what a module imports to the address of the bundle. */
+/** Maps what modules import to the URL of the bundle. */
 export async function bundledPackages() {
   const hash = createHash('sha256');
   for (const path of ['package-lock.json', 'test/support/packages.mjs'])
@@ -38,7 +39,7 @@ export async function bundledPackages() {
   );
 }
 
-/** The file of the package itself (0) or of one of its modules. */
+/** Returns the name of the file for the package itself (0) or one of its modules. */
 function fileOf(name, index) {
   return index === 0 ? `${name}.mjs` : `${name}-${index}.mjs`;
 }
@@ -59,7 +60,7 @@ async function build(folder) {
       },
       outfile: fileURLToPath(new URL(fileOf(name, 0), written)),
       bundle: true,
-      // Other packages are loaded by Node.
+      // Node loads other packages.
       packages: 'external',
       format: 'esm',
       platform: 'node',

@@ -1,5 +1,4 @@
-// Replaces pdf.js in view tests, which can't draw, so no PDF can be loaded. The browser tests cover real
-// PDFs.
+// Replaces pdf.js in view tests, in which PDFs can't be drawn. The browser tests use real PDFs.
 Object.assign(globalThis, { __PDF_WORKER__: 'assets/pdf.worker.js', __PDF_ASSETS__: '/assets/pdfjs/' });
 
 export class InvalidPDFException extends Error {}

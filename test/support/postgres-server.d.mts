@@ -5,7 +5,7 @@ export interface PostgresServer {
   readonly user: string;
   /** The file with PostgreSQL's log. */
   readonly log: string;
-  /** Ends PostgreSQL, and removes its folder. */
+  /** Stops PostgreSQL, and removes its folder. */
   stop(): Promise<void>;
 }
 

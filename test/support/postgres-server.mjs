@@ -14,23 +14,23 @@ export function missingForPostgres() {
 }
 
 /**
- * Returns `null` if PostgreSQL's programs are not installed (Debian: apt-get install -y postgresql).
+ * Returns `null` if PostgreSQL isn't installed (Debian: apt-get install -y postgresql).
  *
  * @param {readonly string[]} [settings] Further settings, such as `fsync=off`.
- * @param {string | null} [tablesFolder] A folder for the tables, such as a small disk. PostgreSQL's log of changes is
- *   always in the temporary folder.
+ * @param {string | null} [tablesFolder] A folder for the tables, such as a small disk. PostgreSQL's
+ * write-ahead log is always in the temporary folder.
  */
 export async function startPostgres(settings = [], tablesFolder = null) {
   const programs = findPrograms();
   if (!programs) return null;
-  // PostgreSQL refuses to run as root. If this process runs as root, PostgreSQL runs under the package's own account.
+  // PostgreSQL refuses to run as root. If this process does, PostgreSQL runs under its package's account.
   const isRoot = process.getuid?.() === 0;
   const asOwner = (program, args) =>
     isRoot
       ? run('runuser', ['-u', 'postgres', '--', join(programs, program), ...args], { cwd: '/' })
       : run(join(programs, program), args);
 
-  // The path is short, because a Unix socket's path is limited to about a hundred characters.
+  // A short path, because paths of Unix sockets are limited to about a hundred characters.
   const folder = mkdtempSync(join(tmpdir(), 'fw-pg-'));
   const cluster = join(tablesFolder ?? folder, 'cluster');
   if (isRoot) {
@@ -73,7 +73,10 @@ export async function startPostgres(settings = [], tablesFolder = null) {
   }
 }
 
-/** The folder with initdb, pg_ctl and postgres: on the PATH, or where Debian installs the newest version. */
+/**
+ * Finds the folder with initdb, pg_ctl and postgres: on the PATH, or where Debian installs the newest
+ * version.
+ */
 function findPrograms() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

@@ -1,15 +1,15 @@
-// npm run test:postgres [-- --short] runs the server's tests on its own PostgreSQL, and removes it afterwards.
-// `--short` runs only the tests that are most likely to differ from those on SQLite, as CI does. Without
-// PostgreSQL's programs (Debian: apt-get install -y postgresql) the tests are skipped, which counts as a failure
-// in CI.
+// npm run test:postgres [-- --short] runs the server's tests on a PostgreSQL server of its own, and removes
+// it afterwards. `--short` runs only the tests whose results are most likely to differ from those on SQLite,
+// as in CI. Without PostgreSQL (Debian: apt-get install -y postgresql), the tests are skipped, which counts
+// as a failure in CI.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { startPostgres } from './postgres-server.mjs';
 
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 
-// The child process also receives the user's signal and ends. This process must continue, because it has to
-// stop PostgreSQL.
+// A signal from the user also ends the child process. This process must survive it, because it has to stop
+// PostgreSQL.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
 // The data doesn't have to survive a power failure.

@@ -1,4 +1,4 @@
-// Usage: node --import ./test/support/register.mjs runs the project's TypeScript without a build.
+// Usage: node --import ./test/support/register.mjs FILE runs the project's TypeScript without a build.
 import { register, syncBuiltinESMExports } from 'node:module';
 import workerThreads from 'node:worker_threads';
 import { bundledEntries } from './entries.mjs';

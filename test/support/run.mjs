@@ -1,24 +1,25 @@
-// Runs suites and adds up uvu's counts, with as many processes at once as there are processors, but at most
-// four. The processes of a suite take files from one queue, so that all of them are busy to the end. In some
-// suites, each file has its own process, and the largest files run first, so that no long one begins last.
+// Runs suites and adds up uvu's counts, with as many processes at a time as there are processors, but at most
+// four. The processes of a suite take files from the same queue, so that all of them stay busy to the end. In
+// some suites, each file has a process of its own, and the largest files run first, so that no long one
+// starts last.
 //   node test/support/run.mjs [unit|views|server|slow|slow-views|processes|long|stored|stored-short|s3|e2e|
 //     e2e-long …]
 //     [--silent-seconds N]
-// The last line is `N passed, N failed, N skipped`. With SEED in the environment, property tests use the same
-// values in each run, otherwise new ones.
+// The last line is `N passed, N failed, N skipped`. If SEED is set, property tests use the same values in
+// each run.
 //
 // A file of tests is in one of these states:
-//   waiting   → running    its process has reached it
-//   running   → passed     none of its tests failed; all of them may have been skipped
-//   running   → failed     a test failed, there was none, or the process died or printed nothing for too long;
+//   waiting   → running    a process takes it from the queue
+// running → passed no test fails (all of them may be skipped)
+//   running   → failed     a test fails, there is none, or the process dies or prints nothing for too long;
 //                          another process continues with the files after it
 //   failed    → repeating  all others have ended, and the file may be repeated: it runs once more, alone
-//   repeating → unsteady   it passed: it counts as passed, and the run prints
+//   repeating → unsteady   it passes: it counts as passed, and the run prints
 //                          `unsteady: FILE – TEST – first error`
 //   repeating → failed
 // Files about faults, durability and sessions are never repeated, because even one failure in a hundred runs
-// of these may mean that users lose data. If more than three files failed, none is repeated. The result of a
-// repetition replaces the first counts.
+// may mean that users lose data. If more than three files fail, none is repeated. The result of a repetition
+// replaces the first result.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -27,7 +28,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/** The folders in test/ whose files need a DOM for the whole process. Other tests must not have one. */
+/** The folders in test/ whose files need a DOM, which the process then has. Other tests must not have one. */
 const views = '(app|desktop|embed|ui|views)/';
 /** The folders in test/ whose files are not unit tests. */
 const notUnits = [
@@ -39,7 +40,7 @@ const unitTests = new RegExp(
   `^(?!(${notUnits.join('|')})/|architecture\\.)(?!.*\\.(slow|long)\\.).*\\.test\\.tsx?$`,
 );
 /**
- * Tests of files, engines, processes, permissions and clients, for which any database would do, because other
+ * Tests of files, engines, processes, permissions and clients, for which any database will do, because other
  * files make the same queries.
  */
 const forAnyDatabase = [
@@ -56,11 +57,11 @@ const suites = {
   server: { pattern: /^server\/(?!.*\.(slow|long)\.).*\.test\.ts$/, startsProcesses: false },
   unit: { pattern: unitTests, startsProcesses: false },
   views: { pattern: new RegExp(`^${views}(?!.*\\.(slow|long)\\.).*\\.test\\.tsx?$`) },
-  // Tests that use the processor for several seconds, so they don't belong to the fast suites.
+  // Tests that take several seconds of processor time, and so don't belong in the fast suites.
   slow: { pattern: new RegExp(`^(?!e2e/|${views}).*\\.slow\\.test\\.ts$`) },
   'slow-views': { pattern: new RegExp(`^${views}.*\\.slow\\.test\\.tsx?$`) },
-  // Tests of commands, of several servers at once and of processes that are killed. Each waits for processes
-  // to start and end, so they don't belong to the fast suites.
+  // Tests of commands, of several servers, and of killed processes. They wait for processes to start and end,
+  // and so don't belong in the fast suites.
   processes: {
     pattern: new RegExp(`^server/(?!.*\\.(slow|long)\\.).*\\.test\\.ts$|${unitTests.source}`),
     startsProcesses: true,
@@ -68,14 +69,14 @@ const suites = {
   },
   // Tests of very large inputs, of kills and of busy servers. Each file takes many seconds of processor time.
   long: { pattern: /^(?!e2e\/).*\.long\.test\.tsx?$/, isEachAlone: true, named: true },
-  // Each of these tests takes from a few seconds to more than a minute. If they were assigned to processes in
-  // advance, some processes would have nothing to do at the end.
+  // Each of these files takes from a few seconds to more than a minute. If they were assigned to processes in
+  // advance, some would have nothing to do at the end.
   e2e: {
     pattern: /^e2e\/(?!long\/).*\.test\.ts$/,
     isEachAlone: true,
     longest: /^e2e\/(accessibility|durability|offline-faults)\./,
   },
-  // Whole tasks of users, whose steps the tests of the views and of the server check one by one.
+  // Users' tasks as a whole. The tests of views and of the server check each step.
   'e2e-long': { pattern: /^e2e\/long\/.*\.test\.ts$/, isEachAlone: true, named: true },
   // Only files that need a database, directly or through their imports, and whose results may depend on it.
   stored: {
@@ -109,22 +110,23 @@ if (unknown.length) {
 }
 
 /**
- * How long a process may print nothing, and how long it may take to end after its last file, in milliseconds.
+ * How long a process may print nothing, and how long it may take to exit after its last file, in
+ * milliseconds.
  */
 const silentMax = Number(options['silent-seconds']) * 1000;
 const endingMax = Math.min(30_000, silentMax);
 /**
- * With more processes, tests would exceed their own time limits. One additional process may run tests that
- * mostly wait for a browser.
+ * With more processes, tests would exceed their own time limits. Tests that mostly wait for a browser may use
+ * one more.
  */
 const processesMax = Math.min(availableParallelism(), 4);
 const browsersMax = processesMax + 1;
 
-/** A folder for files that the tests of this run share (test/support/server/fairway.ts). */
+/** A folder for files that the tests in this run share (test/support/server/fairway.ts). */
 const runFolder = mkdtempSync(join(tmpdir(), 'fairway-run-'));
 process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }));
 
-/** Tests create many short-lived objects, so a larger space for new objects saves garbage collections. */
+/** Tests create many short-lived objects, so a larger space for new ones saves garbage collections. */
 const nodeOptions = ['--max-semi-space-size=64'];
 
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -165,16 +167,19 @@ for (const {
   console.log(`unsteady: ${title} – ${test} – ${error}`);
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
-// Otherwise, lines that a slow reader hasn't taken yet would be lost.
+// Otherwise, lines that a slow reader hasn't read would be lost.
 await new Promise((resolve) => process.stdout.write('', resolve));
 process.exit(failed.length ? 1 : 0);
 
-/** The parts, each of which runs in its own process. Those of one suite may share their queue of files. */
+/**
+ * Returns the parts of a suite, each of which runs in a process of its own. They may share a queue of files.
+ */
 function parts(name, { pattern, needs, startsProcesses, longest, isEachAlone = false }) {
   const own = files
     .filter((file) => pattern.test(file) && (!needs || importsOf(file).has(needs)))
     .filter((file) => startsProcesses === undefined || doesStartProcesses(file) === startsProcesses);
-  // The size of a file stands for its duration, except for files that do most of their work in other files.
+  // A file's size serves as an estimate of its duration, except for files that do most of their work
+  // elsewhere.
   const length = (file) => (longest?.test(file) ? Infinity : statSync(`test/${file}`).size);
   if (isEachAlone) own.sort((a, b) => (length(b) > length(a) ? 1 : length(b) < length(a) ? -1 : 0));
   if (!own.length) throw new Error(`The suite ${name} has no files.`);
@@ -186,7 +191,7 @@ function parts(name, { pattern, needs, startsProcesses, longest, isEachAlone = f
   }));
 }
 
-/** Whether a test starts processes, either itself or through the test support files. */
+/** Whether a test starts processes, directly or through files in test/support. */
 function doesStartProcesses(file) {
   return [...importsOf(file)].some((name) =>
     /'node:child_process'|'(\.\.\/)+src\/server\/library\/pdf\/pdf-process'/.test(
@@ -209,8 +214,8 @@ function importsOf(file, found = new Set()) {
 }
 
 /**
- * Runs files from the queue until it is empty, and continues in another process when one dies. Returns a
- * result for each file, and one for a fault that belongs to no file.
+ * Runs files from the queue until it is empty, and continues in another process if one dies. Returns a result
+ * for each file, and one for each fault that doesn't belong to a file.
  */
 async function runPart({ title, queue: waiting, out }) {
   const all = [];
@@ -245,10 +250,10 @@ async function repeatFailed(before) {
 }
 
 /**
- * Starts a process that takes files from the queue until it is empty, or until the process ends. If a process
- * dies or hangs, the file that was running counts as failed, because a missing result must not count as
- * success. If this happens after the last file, the process itself counts as failed or, if it has run only
- * one file, that file.
+ * Starts a process that takes files from the queue until it is empty or the process ends. If a process dies
+ * or hangs, the file that was running counts as failed, because a missing result must not count as success.
+ * If this happens after the last file, the process counts as failed or, if it has run only one file, that
+ * file.
  */
 function runProcess(title, waiting, out) {
   const seed = process.env.SEED ? ['--import', pathOf('seed.mjs')] : [];
@@ -283,7 +288,7 @@ function runProcess(title, waiting, out) {
         out.write(chunk);
         wait();
       });
-    // The process may die before it has read its next file.
+    // The process may die before it has read the name of its next file.
     child.stdio[4].on('error', () => {});
     const requests = createInterface({ input: child.stdio[3] }).on('line', (line) => {
       const { result } = JSON.parse(line);
@@ -315,7 +320,7 @@ function runProcess(title, waiting, out) {
           ),
         );
       }
-      // A process that died before its first file would die in the same way before every other file.
+      // If a process died before its first file, every other process would, too.
       resolve({ results: ended, canContinue: running !== null });
     });
   });
@@ -333,8 +338,8 @@ function withFault(result, file, title, fault) {
 }
 
 /**
- * Prints outputs in the order of the parts. The output of the first unfinished part is printed as it runs,
- * and later ones wait.
+ * Prints the output of all parts in order. The output of the first unfinished part is printed immediately,
+ * and that of later parts is held back.
  */
 function createPrinter() {
   const outputs = [];

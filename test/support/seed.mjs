@@ -1,8 +1,8 @@
-// Load this file with node --import, after register.mjs. Property tests then use random values that are
-// determined by SEED and the same in every run.
+// Load this file with node --import, after register.mjs. Property tests then use the random values that SEED
+// determines.
 import { isMainThread } from 'node:worker_threads';
 
-// The threads and processes of the server under test run no property tests, and processes get an empty
+// The threads and processes of a server under test run no property tests, and its processes have an empty
 // environment.
 if (isMainThread && process.env.SEED) {
   const { configureGlobal, readConfigureGlobal } = await import('fast-check');

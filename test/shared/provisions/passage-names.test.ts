@@ -24,7 +24,7 @@ function passageIn(text: string, from: number, mark: number, end: number, to: nu
 
 const places = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
 
-/** A text's provisions, and a passage in the text from `from` to `to` with a match from `mark` to `end`. */
+/** The provisions of a text, and a passage from `from` to `to` with a match from `mark` to `end`. */
 function passageOf({ text, nodes }: StructuredText, numbers: readonly number[]) {
   const [from, mark, end, to] = numbers.map((number) => number % (text.length + 1)).sort((a, b) => a - b) as [
     number,
@@ -39,7 +39,7 @@ function passageOf({ text, nodes }: StructuredText, numbers: readonly number[]) 
   return { text, starts, at, words: text.slice(from, to), html, from, mark, to };
 }
 
-test('a passage is recognised at its place in the text', () => {
+test('a passage is recognised at its position in the text', () => {
   fc.assert(
     fc.property(structuredText, places, (structured, numbers) => {
       const { text, html, from, mark: match, to } = passageOf(structured, numbers);
@@ -48,7 +48,7 @@ test('a passage is recognised at its place in the text', () => {
   );
 });
 
-test('a passage is not recognised where the text has other words', () => {
+test('a passage isn’t recognised where the text has other words', () => {
   fc.assert(
     fc.property(structuredText, places, fc.nat(), (structured, numbers, number) => {
       const { text, words, html } = passageOf(structured, numbers);
@@ -59,7 +59,7 @@ test('a passage is not recognised where the text has other words', () => {
   );
 });
 
-test('words get a provision only if all their occurrences in the text are in the same provision', () => {
+test('a passage has a provision only if it is in the same provision everywhere in the text', () => {
   fc.assert(
     fc.property(structuredText, places, (structured, numbers) => {
       const { text, starts, at: provisionAt, words, html, from, mark } = passageOf(structured, numbers);
@@ -72,7 +72,7 @@ test('words get a provision only if all their occurrences in the text are in the
   );
 });
 
-test('words that are not in the text, or are not marked, get no provision', () => {
+test('a passage that isn’t in the text, or has no mark, has no provision', () => {
   const starts = createProvisionStarts([{ kind: 'section', address: 'sec_1', from: 0, to: 9, parent: -1 }]);
   const text = 'A & B log';
   const at = ({ match }: PassageSpan) => starts.at(match);
@@ -81,7 +81,7 @@ test('words that are not in the text, or are not marked, get no provision', () =
   assert.is(placeOfWords('A &amp; <em>C</em>', text, at), null);
 });
 
-test('each provision of a hit is listed once, and a passage without a provision refers to none', () => {
+test('each provision of a hit is listed once, and passages without a provision refer to none', () => {
   const [one, two] = [
     { address: 'sec_1', citation: 's. 1' },
     { address: 'sec_2', citation: 's. 2' },
@@ -96,7 +96,7 @@ test('each provision of a hit is listed once, and a passage without a provision 
   );
 });
 
-test('a passage is on the pages from its first to its last character, and its page is that of its match', () => {
+test('a passage’s pages are those from its first to its last character, and its page is that of its match', () => {
   const starts = createPageStarts([0, 10, 20]);
   const spans = [
     { from: 2, to: 10, match: 4 },
@@ -113,7 +113,7 @@ test('a passage is on the pages from its first to its last character, and its pa
   );
 });
 
-test('words that occur twice have pages only if they are on the same pages both times', () => {
+test('a passage that occurs twice has pages only if both occurrences are on the same pages', () => {
   const pagesIn = (text: string, ...starts: number[]) =>
     placeOfWords(
       'A <em>B</em>',

@@ -20,7 +20,7 @@ test('blank lines separate paragraphs', () => {
   );
 });
 
-test('the paragraphs of any text can be stored and read again', () => {
+test('the paragraphs of any text can be encoded and decoded', () => {
   fc.assert(
     fc.property(text, (one) => {
       const structured = paragraphsOf(one);

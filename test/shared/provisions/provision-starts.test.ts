@@ -7,7 +7,7 @@ import { encodeStructure } from '../../../src/shared/provisions/encode-structure
 import { decodeNodes } from '../../../src/shared/provisions/encoding';
 import { structuredText } from './arbitrary-structure';
 
-test('every offset leads to the innermost provision with an address around it, which is counted once', () => {
+test('every offset leads to the innermost addressed provision that contains it, which is counted once', () => {
   fc.assert(
     fc.property(structuredText, ({ text, nodes }) => {
       const starts = createProvisionStarts(nodes);
@@ -35,7 +35,7 @@ test('every offset leads to the innermost provision with an address around it, w
   );
 });
 
-test('decoding nodes without their text gives the nodes of the structured text', () => {
+test('nodes can be decoded without the text', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       assert.equal(decodeNodes(JSON.parse(JSON.stringify(encodeStructure(structured)))), structured.nodes);

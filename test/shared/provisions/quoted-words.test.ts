@@ -6,12 +6,12 @@ import { quotedWords } from '../../../src/shared/provisions/quoted-words';
 import { buildInstrument, provision, section, table, words } from '../../support/fixtures/instrument';
 import { structuredText } from './arbitrary-structure';
 
-/** A failure prints a seed with which to repeat the run. */
+/** A failure prints the seed, with which the run can be repeated. */
 const seed = Number(process.env['SEED'] ?? Date.now());
 
 const signs = (text: string) => text.replace(/[\s|]/gu, '');
 
-test('a quotation contains all words of its provision in order, unless it is cut off', () => {
+test('a quotation contains all words of its provision in order, unless it is truncated', () => {
   fc.assert(
     fc.property(structuredText, fc.nat(), (structured, pick) => {
       const index = pick % structured.nodes.length;
@@ -24,7 +24,7 @@ test('a quotation contains all words of its provision in order, unless it is cut
   );
 });
 
-test('each numbered part is a line, indented by its depth, and so is each row of a table', () => {
+test('each numbered part is a line that is indented by its depth, and each row of a table is a line', () => {
   const structured = buildInstrument([
     section('1', 'Lights', [
       words('A vessel has'),
@@ -45,7 +45,7 @@ test('each numbered part is a line, indented by its depth, and so is each row of
   ]);
 });
 
-test('a long provision is cut off between words, and marked as such', () => {
+test('the quotation of a long provision is truncated between words, and marked as truncated', () => {
   const structured = buildInstrument([section('1', '', [words('regulation '.repeat(1000))])]);
   const { words: quoted, isCut } = quotedWords(structured, 1);
   assert.ok(isCut);

@@ -9,11 +9,11 @@ import { isProvision, nodeAt, provisionAt } from '../../../src/shared/provisions
 import type { StructuredText } from '../../../src/shared/provisions/structured-text';
 import { structuredText } from './arbitrary-structure';
 
-test('a structured text satisfies every invariant', () => {
+test('generated structured texts satisfy every invariant', () => {
   fc.assert(fc.property(structuredText, (structured) => assert.is(checkStructuredText(structured), null)));
 });
 
-test('the leaves, one after another, make up the text', () => {
+test('the leaves together make up the text', () => {
   fc.assert(
     fc.property(structuredText, ({ text, nodes }) => {
       const parents = new Set(nodes.map(({ parent }) => parent));
@@ -23,7 +23,7 @@ test('the leaves, one after another, make up the text', () => {
   );
 });
 
-test('every offset is in exactly one innermost node, and in exactly one innermost provision', () => {
+test('the innermost node and the innermost provision are found for every offset', () => {
   fc.assert(
     fc.property(structuredText, fc.nat(), (structured, number) => {
       const { text, nodes } = structured;
@@ -42,7 +42,7 @@ test('every offset is in exactly one innermost node, and in exactly one innermos
   );
 });
 
-test('decoding an encoded structure gives the same structure, even after it has been sent as JSON', () => {
+test('a structure is the same after encoding, transfer as JSON and decoding', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       const sent: unknown = JSON.parse(JSON.stringify(encodeStructure(structured)));
@@ -51,7 +51,7 @@ test('decoding an encoded structure gives the same structure, even after it has 
   );
 });
 
-test('reading only the addresses gives the same addresses as decoding the structure', () => {
+test('reading only the addresses of an encoded structure gives all of its addresses', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       const addresses = structured.nodes.flatMap(({ address }) => address ?? []);
@@ -60,7 +60,7 @@ test('reading only the addresses gives the same addresses as decoding the struct
   );
 });
 
-test('decoding damaged bytes gives either a valid structure or a clear error', () => {
+test('decoding a damaged structure results in a valid structure or a clear error', () => {
   fc.assert(
     fc.property(structuredText, fc.string(), fc.nat(), fc.jsonValue(), (structured, key, place, value) => {
       const encoded = damage(structured, key, place, value);
@@ -75,7 +75,7 @@ test('decoding damaged bytes gives either a valid structure or a clear error', (
   );
 });
 
-test('a structure whose columns of days are malformed can’t be read', () => {
+test('a structure whose columns of dates are malformed can’t be decoded', () => {
   const text = 'Carry a bell.';
   const nodes: StructuredText['nodes'] = [{ kind: 'document', parent: -1, from: 0, to: text.length }];
   const encoded = encodeStructure({ text, nodes, marks: [], origin: { by: 'given', format: 'test' } });
@@ -87,7 +87,7 @@ test('a structure whose columns of days are malformed can’t be read', () => {
     );
 });
 
-/** Replaces a column, or one value in it. */
+/** Replaces a column or one of its values. */
 function damage(structured: StructuredText, key: string, place: number, value: unknown): unknown {
   const encoded = JSON.parse(JSON.stringify(encodeStructure(structured))) as Record<string, unknown>;
   const names = Object.keys(encoded);
@@ -98,11 +98,11 @@ function damage(structured: StructuredText, key: string, place: number, value: u
   return encoded;
 }
 
-test('no value makes the check throw an error', () => {
+test('the check never throws, whatever the value', () => {
   fc.assert(fc.property(fc.anything(), (value) => assert.type(checkStructuredText(value), 'string')));
 });
 
-test('each address belongs to only one node, and is cited at least as fully within its text as on its own', () => {
+test('addresses are unique, and a citation within a text is at least as long as for the address alone', () => {
   fc.assert(
     fc.property(structuredText, ({ nodes }) => {
       const addresses = nodes.flatMap(({ address }) => address ?? []);

@@ -8,7 +8,7 @@ import { deriveStructure } from '../../../src/shared/provisions/derive/derive-st
 import { beaconRules } from '../../support/fixtures/beacon-rules';
 import { buildInstrument, table } from '../../support/fixtures/instrument';
 
-/** A failure prints a seed with which to repeat the run. */
+/** A failure prints the seed, with which the run can be repeated. */
 const seed = Number(process.env['SEED'] ?? Date.now());
 
 const tableIn = (model: TextModel) => model.structured.nodes.findIndex(({ kind }) => kind === 'table');
@@ -20,7 +20,7 @@ const cellsIn = (model: TextModel) =>
     }),
   );
 
-/** The same table in the styles of different sources. */
+/** Functions that write a table in the styles of different sources. */
 const notations: Readonly<Record<string, (rows: readonly (readonly string[])[]) => string>> = {
   'with bars between the cells': (rows) => rows.map((cells) => cells.join(' | ')).join('\n'),
   'with bars around the cells': (rows) => rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
@@ -46,7 +46,7 @@ for (const [name, write] of Object.entries(notations))
     );
   });
 
-test('if only some rows begin with a bar, their first cell is empty', () => {
+test('if only some rows begin with a bar, the first cell of these is empty', () => {
   const model = createTextModel(deriveStructure('1 These:\n\n| a | b |\nc | d | e\n'));
   assert.equal(cellsIn(model), [
     ['', 'a', 'b'],
@@ -54,7 +54,7 @@ test('if only some rows begin with a bar, their first cell is empty', () => {
   ]);
 });
 
-test('a line of dashes that is not below the header is a row', () => {
+test('a line of dashes that isn’t below the header is a row', () => {
   const model = createTextModel(deriveStructure('1 These:\n\na | b\n--- | ---\n- | -\nc | d\n'));
   assert.equal(cellsIn(model), [
     ['a', 'b'],
@@ -63,7 +63,7 @@ test('a line of dashes that is not below the header is a row', () => {
   ]);
 });
 
-test('a table from the source keeps all its rows and bars', () => {
+test('a table that the source provides keeps all its rows and bars', () => {
   const model = createTextModel(
     buildInstrument([
       table([

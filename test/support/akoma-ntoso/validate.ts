@@ -1,4 +1,4 @@
-// Validates Akoma Ntoso documents against OASIS's schema, with libxml2's xmllint.
+// Validates Akoma Ntoso documents against the OASIS schema with xmllint, from libxml2.
 import { readFileSync } from 'node:fs';
 import { validateXML } from 'xmllint-wasm';
 
@@ -8,7 +8,7 @@ const read = (fileName: string) => ({
 });
 const [schema, namespace] = [read('akomantoso30.xsd'), read('xml.xsd')];
 
-/** Returns the errors in the documents, or an empty list if all are valid. */
+/** Returns the errors in the documents. */
 export async function schemaErrors(documents: readonly string[]): Promise<string[]> {
   const { errors } = await validateXML({
     xml: documents.map((contents, index) => ({ fileName: `document-${index}.xml`, contents })),

@@ -1,10 +1,10 @@
-// Checks things that axe doesn't, on every screen: exactly one first-level heading, nothing that moves if the
-// user prefers reduced motion, controls that are large enough, and no sideways scrolling at 320 px, which
+// Checks that axe doesn't include: every screen must have exactly one first-level heading, no motion if the
+// user prefers reduced motion, controls that are large enough, and no horizontal scrolling at 320 px, which
 // corresponds to a window of 1280 px at 400 % zoom.
 import type { Page } from 'puppeteer';
 
 /**
- * Returns one sentence for each fault. `showIn` must have been called for the page, because it requests
+ * Returns a sentence about each violation. Call `showIn` first, because it emulates the preference for
  * reduced motion.
  */
 export async function flawsOn(page: Page): Promise<string[]> {
@@ -31,7 +31,7 @@ function inPage(): string[] {
     (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 60) ||
     element.outerHTML.slice(0, 120);
   const headings = [...document.querySelectorAll('h1')].filter(seen);
-  // A heading that arrives with its data has no placeholder, so the focus waits for it.
+  // A heading that is loaded with its data has no placeholder, and the focus waits for it.
   const isAwaited = headings.length === 0 && document.querySelector('main[aria-busy="true"]') !== null;
   if (headings.length !== 1 && !isAwaited)
     flaws.push(
@@ -49,8 +49,8 @@ function inPage(): string[] {
     if (longest(transitionDuration) > 10)
       flaws.push(`${describe(element)} changes in ${transitionDuration}.`);
   }
-  // Icon buttons measure at least 28 px, and 36 px on touch screens. For controls with text, axe measures the
-  // space around them.
+  // Icon buttons must measure at least 28 px, or 36 px on touch screens. For controls with text, axe checks
+  // the space around them.
   const least = innerWidth < 900 ? 36 : 28;
   for (const control of document.querySelectorAll('button[aria-label]:not([tabindex="-1"])')) {
     const { width, height } = control.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Reports what axe finds on a page, in a format that helps to locate the element.
+// Reports what axe finds on a page, in a format that helps to find the elements.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer';
 
@@ -16,16 +16,16 @@ const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
  * strictly.
  */
 const rules = { 'target-size': { enabled: true }, 'page-has-heading-one': { enabled: false } };
-/** Only violations need details in the result. Style sheets and media don't have to be fetched again. */
+/** Only violations need details in the results, and style sheets and media don't have to be loaded again. */
 const options = { resultTypes: ['violations'], preload: false, elementRef: false };
 
-/** Without this rule, axe would report targets that happen to be scrolled beneath a bar as too small. */
+/** Otherwise, axe would report targets that happen to be scrolled beneath a bar as too small. */
 const unstuck =
   '[data-bar], [data-at-end], [aria-label="Messages"] { position: relative !important; inset: auto !important; }';
 
 /**
- * Switches off the page's content security policy, which doesn't allow scripts from elsewhere, such as axe.
- * This takes effect with the next load.
+ * Switches off the page's content security policy, which doesn't allow other scripts such as axe, from the
+ * next load on.
  */
 export async function letAxeIn(page: Page): Promise<void> {
   await page.setBypassCSP(true);
@@ -33,7 +33,7 @@ export async function letAxeIn(page: Page): Promise<void> {
 
 /** @param only The rules to check; all by default. */
 export async function violationsOn(page: Page, only?: readonly string[]): Promise<string[]> {
-  // Both have to be added only once for each load of the page.
+  // Both need to be added only once for each load of the page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(source);
     await page.addStyleTag({ content: unstuck });

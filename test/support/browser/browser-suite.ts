@@ -13,11 +13,11 @@ export interface OpenedSuite {
 export interface BrowserSuiteOptions {
   /** Environment variables for the server. */
   readonly settings?: Record<string, string>;
-  /** Receives the server and the browser before the first test, and prepares what all tests need. */
+  /** Called with the server and the browser before the first test, to prepare what all tests need. */
   readonly opened: (suite: OpenedSuite) => void | Promise<void>;
 }
 
-/** The server and the browser are closed after the last test, even if the suite could not begin. */
+/** Closes the server and the browser after the last test, even if the suite couldn't begin. */
 export function browserSuite(name: string, { settings, opened }: BrowserSuiteOptions): Test {
   const test = suite(name);
   const closers: (() => Promise<void>)[] = [];

@@ -1,6 +1,5 @@
-// Finds a real browser for the tests. It looks in PUPPETEER_EXECUTABLE_PATH, in Puppeteer's own cache and in
-// the PATH, and finally uses the browser that npm installed (@sparticuz/chromium), so that the tests also run
-// on a machine without a browser.
+// Finds a real browser for the tests: in PUPPETEER_EXECUTABLE_PATH, in Puppeteer's cache or on the PATH.
+// Otherwise, the tests use the browser that npm installed (@sparticuz/chromium).
 import { execFileSync } from 'node:child_process';
 import {
   accessSync,
@@ -19,15 +18,13 @@ import puppeteer, { type Browser } from 'puppeteer';
 export interface FoundBrowser {
   readonly path: string;
   readonly from: string;
-  /**
-   * Environment variables for the browser, if the machine needs the libraries or fonts that npm installed.
-   */
+  /** Environment variables for the browser, if the machine lacks libraries or fonts that npm installed. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** @throws Error that lists where it searched and what would help. */
+/** @throws Error that says where it looked and what would help. */
 export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env['PUPPETEER_EXECUTABLE_PATH'];
   if (named) {
@@ -44,13 +41,13 @@ export async function findBrowser(): Promise<FoundBrowser> {
 }
 
 export interface LaunchOptions {
-  /** The profile folder of a previous browser, to use its data. */
+  /** The profile folder of an earlier browser whose data this one uses. */
   readonly profile?: string;
-  /** Whether Puppeteer receives events about all requests. They take some time for each chunk of a file. */
+  /** Whether Puppeteer receives events about all requests, which take time for each chunk of a file. */
   readonly networkEnabled?: boolean;
 }
 
-/** Starts a browser with its own empty profile. `close` removes the profile. */
+/** Starts a browser, by default with a new profile. `close` removes the profile. */
 export async function launchBrowser({
   profile = mkdtempSync(join(tmpdir(), 'fairway-browser-')),
   networkEnabled = true,
@@ -59,7 +56,7 @@ export async function launchBrowser({
   const browser = await puppeteer.launch({
     executablePath: path,
     networkEnabled,
-    // Startup may take this long on a busy machine.
+    // Starting may take this long on a busy machine.
     timeout: 120_000,
     headless: from === '@sparticuz/chromium' ? 'shell' : true,
     userDataDir: profile,
@@ -84,7 +81,7 @@ export async function launchBrowser({
     profile,
     async close() {
       await browser.close();
-      // The browser's processes end one after another, and the last one may still be writing.
+      // The browser's processes end one after another, and one may still be writing.
       rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
     },
   };
@@ -100,9 +97,9 @@ function cachedPath(): string | undefined {
 }
 
 /**
- * Unpacks npm's browser once, into a folder named by its version. The package would use any older browser in
- * the temp folder, even an incomplete one. Therefore, the browser is unpacked elsewhere, and the folder is
- * moved into place once it is complete.
+ * Unpacks npm's browser once, into a folder that is named after its version. The package itself would use any
+ * browser in the temp folder, even an old or incomplete one. So the browser is unpacked elsewhere, and moved
+ * into place once it is complete.
  */
 async function npmBrowser(): Promise<FoundBrowser> {
   const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
@@ -148,10 +145,7 @@ async function npmBrowser(): Promise<FoundBrowser> {
   return { path, from: '@sparticuz/chromium', env: { ...fonts, LD_LIBRARY_PATH: libraries } };
 }
 
-/**
- * Returns the shared libraries that a program can't find, joined into one string, or an empty string if it
- * finds all of them.
- */
+/** Returns the names of the shared libraries that a program can't find, separated by commas. */
 function missingLibraries(path: string, folder = ''): string {
   const listed = execFileSync('ldd', [path], {
     encoding: 'utf8',

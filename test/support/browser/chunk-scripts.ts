@@ -1,4 +1,4 @@
-// Reads from the built main script which scripts each chunk consists of (src/domain/app/chunk-loader.ts).
+// Reads the scripts that each chunk consists of from the built main script (src/domain/app/chunk-loader.ts).
 import { readFileSync } from 'node:fs';
 
 /** The names of each chunk's scripts, without folder and extension, except for those of the login screen. */

@@ -1,5 +1,5 @@
-// Deploys several versions of the client at one address: the build, and copies of it whose scripts have
-// different names.
+// Deploys several versions of the client at the same address: the build, and copies of it in which scripts
+// have other names.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -14,7 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A script with a hash in its name. The part before it is short, so that searching large files is fast. */
+/**
+ * A script with a hash in its name. The length of the part before it is limited, so that searching large
+ * files is fast.
+ */
 const HASHED = /(?<![\w.-])([\w.-]{1,60})-(?:[A-Z0-9]{8}|[\da-f]{8})\.js/g;
 
 export interface Deployment {
@@ -32,7 +35,7 @@ export function deploy(): Deployment {
   const home = mkdtempSync(join(tmpdir(), 'fairway-dist-'));
   const dist = join(home, 'dist');
   cpSync('dist', dist, { recursive: true });
-  // The packages that the server imports.
+  // For the packages that the server imports.
   symlinkSync(resolve('node_modules'), join(home, 'node_modules'));
   const assets = join(dist, 'assets');
   let version = -1;
@@ -41,7 +44,7 @@ export function deploy(): Deployment {
     dist,
     replace() {
       version += 1;
-      // A name must not stand for different bytes in different versions.
+      // The same name must not stand for different bytes in different versions.
       const renamed = new Map(
         scripts(assets).map((name) => [
           name,
@@ -75,7 +78,7 @@ export function deploy(): Deployment {
       writeFileSync(join(dist, 'sw.js'), listed);
     },
     lose(name) {
-      // Only the stand-alone client's scripts are renamed. An embedded client has its own.
+      // Embedded clients have scripts of their own. Only those of the stand-alone client are meant.
       const kept = readFileSync(join(dist, 'sw.js'), 'utf8');
       const found = scripts(assets).filter((file) => name.test(file) && kept.includes(file));
       if (found.length !== 1) throw new Error(`${found.length} scripts match ${String(name)}.`);

@@ -1,5 +1,5 @@
-// This script is loaded into a page to test the device search. It creates the client in the same way as the
-// application, and makes it a global.
+// A script for a page that tests device search. It creates the client as the application does, and makes it a
+// global.
 import {
   createDeviceSearch,
   DeviceSearchFailure,
@@ -11,10 +11,11 @@ import { createSearchWorker } from '../../../src/platform/search/create-search-w
 export interface DevicePage {
   readonly search: DeviceSearch;
   /**
-   * Creates the client of an embedded library, with a prefix and, across origins, with a worker from a blob.
+   * Creates the client of an embedded library, with a prefix and, as for another origin, with a worker from a
+   * blob URL.
    */
   embedded(prefix: string, from: 'address' | 'blob'): Promise<DeviceSearch>;
-  /** The documents that could not be read. */
+  /** The reports of damage so far. */
   readonly damages: readonly string[];
   /** Returns the reason why a call failed, or null if it succeeded. */
   failureOf(call: Promise<unknown>): Promise<FailureReason | null>;

@@ -1,12 +1,12 @@
-// Opens pages from a real server in a real browser. In each page, the global `device` is the device search,
-// which uses the built worker. The server's library is empty, because only its pages, its worker and its
-// content security policy matter.
+// Opens pages of a real server in a real browser. In each page, the global `device` provides device search
+// with the built worker. The server's library is empty, because only its pages, worker and content security
+// policy matter.
 import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import type { SearchDocument } from '../../../src/search/segment/document';
 
-/** Opens a page of the server in that browser or context, whose stored data it uses. */
+/** Opens a page of the server in this browser or context, whose stored data it uses. */
 export async function openDevicePage(at: Browser | BrowserContext, url: string): Promise<Page> {
   const page = await at.newPage();
   page.setDefaultTimeout(120_000);
@@ -15,7 +15,7 @@ export async function openDevicePage(at: Browser | BrowserContext, url: string):
   return page;
 }
 
-/** Returns the client as a script that defines `device`. */
+/** Builds the client as a script that defines `device`. */
 async function clientScript(): Promise<string> {
   const worker = readdirSync('dist/assets').find((name) => /^search-worker-.*\.js$/.test(name));
   if (!worker) throw new Error('The build contains no search worker.');

@@ -1,16 +1,16 @@
 /**
- * A browser window for component tests, from happy-dom. Import this module first and without names (`import
- * './dom';`), because React needs `window` when it is loaded, and unused named imports are dropped.
+ * Provides a happy-dom window for component tests. Import this module first and without names (`import
+ * './dom';`), because React needs `window` when it loads, and unused named imports are dropped.
  *
- * All files in a suite share one window per process, so each file cleans up after itself. Import `render` and
- * the other functions from './screen', which does that. happy-dom has no layout (every box is 0 × 0), and no
- * Tab order, top layer or form validation. Tests that need one of these have to be end-to-end tests.
+ * All files in a suite share one window per process, so each file must clean up after itself. Import `render`
+ * and other functions from './screen', which does so. happy-dom has no layout (every box is 0 × 0), Tab
+ * order, top layer or form validation. Tests that need any of these must be end-to-end tests.
  * `dialog.showModal()` only sets `open`.
  */
 import { Window } from 'happy-dom';
 import { checkedStyle, quickenStyles } from './quick-styles';
 
-// Links aren't followed. If a click changed the address, later tests would fail.
+// Links aren't followed, because a change of the address would make later tests fail.
 const window = new Window({
   url: 'http://localhost/',
   width: 1440,
@@ -19,16 +19,15 @@ const window = new Window({
 });
 
 quickenStyles(window);
-// With this setting, styled-components adds rules one by one, as in production. If their text were in the
-// page, each new rule would cause the whole sheet to be parsed again. React also omits the stack traces that
-// it otherwise keeps for each element and shows only in warnings, and its entries for a browser's performance
+// With this setting, styled-components adds rules one by one, as in production. Otherwise, their text would
+// be in the page, and each new rule would cause the whole sheet to be parsed again. React also omits the
+// stack trace of each element, which it needs only for warnings, and entries for a browser's performance
 // panel.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 Reflect.deleteProperty(console, 'createTask');
 Reflect.deleteProperty(console, 'timeStamp');
 
-// Node also has some of these (Event, Blob, fetch …), but React and the testing library need the window's
-// own.
+// Node has some of these, too (Event, Blob, fetch …), but React and Testing Library need those of the window.
 const names = [
   'document',
   'location',
@@ -85,8 +84,8 @@ const names = [
 
 for (const name of names) {
   const value: unknown = window[name];
-  // Functions lose their `this` when they are copied to globalThis, so they are bound to the window. Classes
-  // must stay unchanged.
+  // Functions would lose their `this` when they are copied to globalThis, so they are bound to the window.
+  // Classes must not be.
   const bound: unknown = typeof value === 'function' && !/^[A-Z]/.test(name) ? value.bind(window) : value;
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: bound });
 }
@@ -96,7 +95,7 @@ Object.assign(globalThis, {
 Object.assign(globalThis, { window: globalThis, self: globalThis, IS_REACT_ACT_ENVIRONMENT: true });
 
 /**
- * Sets the size that media queries use.
+ * Sets the window that media queries see.
  *
  * @param width CSS pixels. A width below 900 means a touch screen.
  */

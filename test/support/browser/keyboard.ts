@@ -1,6 +1,5 @@
-// Uses the product with the keyboard alone, like somebody who has no pointer and perhaps cannot see the
-// screen. It describes the focused element as a screen reader would, from the browser's own accessibility
-// tree.
+// Uses the product with the keyboard alone, like somebody who has no pointer and perhaps can't see the
+// screen. The focused element is described as by a screen reader, from the browser's accessibility tree.
 import type { CDPSession, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually';
@@ -22,8 +21,8 @@ export interface Keyboard {
   focused(): Promise<string>;
   heard(): Promise<Heard>;
   /**
-   * Waits until one of these elements, given in the form of `focused`, has the focus. Screens set the focus
-   * when they have finished loading.
+   * Waits until one of these elements, in the format of `focused`, has the focus. Screens set the focus once
+   * they have loaded.
    */
   arrives(...at: string[]): Promise<void>;
   /**
@@ -32,11 +31,11 @@ export interface Keyboard {
    * @throws Error that lists the stops if the element isn't reached.
    */
   tabTo(role: string, name: string | RegExp, way?: 'forward' | 'back'): Promise<void>;
-  /** Returns the stops reached by pressing Tab this many times. */
+  /** Presses Tab this many times, and returns the stops. */
   stops(count: number): Promise<string[]>;
 }
 
-/** No screen should require a user to press Tab more often than this. */
+/** No screen should need more presses of Tab than this. */
 const MOST = 80;
 
 export async function keyboardOf(page: Page): Promise<Keyboard> {

@@ -1,7 +1,6 @@
 /**
- * Simulates a server that lists offline documents, whose responses a test can corrupt, and a device whose
- * tabs a test can kill. All tests about keeping documents on a device use this file. The device's databases
- * are a complete in-memory implementation of IndexedDB.
+ * Simulates a server with offline documents, whose responses a test can corrupt, and a device whose tabs a
+ * test can kill. The device's databases are a complete in-memory implementation of IndexedDB.
  */
 import { signal } from '@preact/signals-core';
 import { createHash } from 'node:crypto';
@@ -30,8 +29,8 @@ import type { TabChannel } from '../../../src/platform/browser/tab-channel';
 import { createHandClock, settle, type HandClock } from '../clocks/fake-clock';
 
 /**
- * What happens to a request for a file. `cut`: half of the file arrives, then the connection is lost.
- * `short`: half of it arrives, as if it were complete.
+ * What happens to a request for a file. With `cut`, half of the file arrives before the connection is lost.
+ * With `short`, half of it arrives as if it were complete.
  */
 export type Fault = 'ok' | 'refused' | 'cut' | 'short' | 'flipped' | 'other-file' | 'no-answer';
 
@@ -45,7 +44,7 @@ interface ServedFile {
 export interface FileRequest {
   readonly id: string;
   readonly edition: string;
-  /** The beginning of the requested range, or null. */
+  /** The start of the requested range, or null. */
   readonly from: number | null;
   readonly ifRange: string | null;
 }
@@ -58,11 +57,11 @@ export interface OfflineServer {
     options?: { readonly edition?: string; readonly isReady?: boolean },
   ): void;
   withdraw(id: string): void;
-  /** The user's choice: documents by group. The group `kept` is the system group. */
+  /** Sets the user's selection, as documents by group. The group `kept` is the system group. */
   choose(groups: Readonly<Record<string, readonly string[]>>): void;
   /** Invalidates all links that have been sent so far. */
   expireLinks(): void;
-  /** Called for each request for a file. The default is `ok`. */
+  /** Called for each request for a file. By default, it returns `ok`. */
   fault: (request: FileRequest) => Fault;
   /** Called for each API call. Returns the status with which the server refuses it, or null. */
   refusal: (path: string) => number | null;
@@ -70,10 +69,7 @@ export interface OfflineServer {
   readonly fileRequests: readonly FileRequest[];
   /** The method and path of each API call. */
   readonly calls: readonly string[];
-  /**
-   * The list that a synchronisation returns at present: the ids of documents with a PDF, and the SHA-256 of
-   * each PDF.
-   */
+  /** What a synchronisation would list now: the ids of documents whose PDF is ready, with its SHA-256. */
   listed(): ReadonlyMap<string, string>;
 }
 
@@ -149,7 +145,7 @@ export function createOfflineServer(): OfflineServer {
         if (isWhole) controller.enqueue(bytes.slice(half.length));
         if (fault !== 'cut') controller.close();
       },
-      // The client reads the bytes in the queue before the connection is lost.
+      // The client reads the queued bytes before the connection is lost.
       pull(controller) {
         if (fault === 'cut') controller.error(new TypeError('terminated'));
       },
@@ -214,7 +210,7 @@ export function createOfflineServer(): OfflineServer {
 export interface DeviceTab {
   readonly documents: OfflineDocuments;
   readonly isDead: () => boolean;
-  /** Kills the tab: nothing that it does afterwards has any effect, and its locks are free. */
+  /** Kills the tab. Nothing that it does afterwards has any effect, and its locks are released. */
   kill(): void;
 }
 
@@ -222,22 +218,25 @@ export interface OfflineDevice {
   open(userId?: string): DeviceTab;
   readonly clock: HandClock;
   readonly store: PdfStore<Listing, StoredEntry>;
-  /** The SHA-256 of the stored bytes, by document. */
+  /** Returns the SHA-256 of the stored bytes of each document. */
   stored(): Promise<ReadonlyMap<string, string>>;
-  /** Replaces the bytes of a document, if there are any. */
+  /** Replaces the stored bytes of a document, if there are any. */
   spoil(id: string, text: string): Promise<void>;
-  /** Deletes a document's entry, or replaces it. The bytes stay. */
+  /** Deletes a document's entry, or makes it malformed. The bytes stay. */
   damage(id: string, how: 'lost' | 'malformed'): Promise<void>;
   isOnline: boolean;
-  /** Errors for the next attempts to store bytes. `full` makes all attempts fail. */
+  /**
+   * The number of further attempts to store bytes that fail. With `full`, all attempts fail because storage
+   * is full.
+   */
   storeFails: number | 'full';
   /** Advances the clock and lets everything run until the promise settles. */
   until<T>(promise: Promise<T>): Promise<T>;
 }
 
 /**
- * Lets everything run until the condition is true. The work may use other threads, so no fixed number of
- * event loop turns would be enough.
+ * Lets everything run until the condition is true. Because the work may use other threads, no fixed number of
+ * turns of the event loop would be enough.
  */
 export async function comesTrue(isSo: () => boolean): Promise<void> {
   for (const giveUpAt = Date.now() + 60_000; !isSo(); await settle())
@@ -261,7 +260,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
 
   function open(userId = 'u1'): DeviceTab {
     let dead = false;
-    /** Calls from a dead tab neither begin nor end. */
+    /** Calls from a dead tab don't start, and don't return. */
     const alive =
       <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
       async (...args: Args): Promise<T> => {
@@ -394,7 +393,7 @@ function createLocks() {
     readonly holder: object;
     readonly begin: () => void;
   }
-  /** The first request in each queue has the lock. */
+  /** The first request in each queue holds the lock. */
   const queues = new Map<string, Place[]>();
   const dead = new WeakSet<object>();
 

@@ -1,5 +1,5 @@
-// A page in the real browser, with the actions that users perform on all screens. It collects uncaught errors, and
-// violations of the content security policy.
+// Pages in a real browser, and actions that users perform on every screen. Each page collects uncaught errors
+// and violations of the content security policy.
 import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually';
@@ -16,7 +16,7 @@ export type Size = keyof typeof sizes;
 
 export interface Visit {
   readonly page: Page;
-  /** The errors that were thrown and the content that was refused since the page was opened. */
+  /** The uncaught errors and the violations of the content security policy since the page was opened. */
   readonly wrong: readonly string[];
   /** Closes the page. A second call does nothing. */
   close(): Promise<void>;
@@ -28,16 +28,16 @@ export interface VisitOptions {
   /** Fixes the browser's clock. */
   readonly today?: string;
   /**
-   * Whether the application itself is stored on the device, so that it starts without a connection. Storing
-   * it takes up a third of the processor time of a short visit.
+   * Whether the application is stored on the device, so that it can start without a connection. This takes a
+   * third of the processor time of a short visit.
    */
   readonly storesApp?: boolean;
 }
 
-/** The visits whose pages don't store the application on the device. */
+/** Contexts whose pages don't store the application on the device. */
 const unstored = new WeakSet<BrowserContext>();
 
-/** Opens a page with its own storage, which no other visit shares. */
+/** Opens a page with storage that it doesn't share with other visits. */
 export async function visit(
   browser: Browser,
   { size = 'desktop', theme = 'light', today, storesApp = false }: VisitOptions = {},
@@ -74,9 +74,9 @@ function lookLessOften(page: Page): void {
     waitForFunction(check, { polling: 50, ...options }, ...args);
 }
 
-/** Runs in the page, before its scripts. The service worker is never installed. */
+/** Runs in the page, before its scripts. Prevents the service worker from being installed. */
 function preventInstallation(): void {
-  // At insecure addresses, browsers don't offer service workers.
+  // Browsers don't provide service workers at insecure addresses.
   if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {});
 }
 
@@ -90,14 +90,14 @@ export async function anotherTab(page: Page): Promise<Page> {
 }
 
 /**
- * The limit is high, because everything is slow on a busy machine and only real errors should make a test
+ * Sets a high limit, because everything is slow on a busy machine, and only real errors should make a test
  * fail.
  */
 export function waitLong(page: Page): void {
   page.setDefaultTimeout(60_000);
 }
 
-/** Sets the device's theme, and emulates the setting for reduced motion. */
+/** Emulates a device with this theme and reduced motion. */
 export function showIn(page: Page, theme: Theme): Promise<void> {
   return page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },
@@ -106,12 +106,12 @@ export function showIn(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
- * Fills in the login form and waits until it has disappeared. Nothing is typed, because pressing keys would
- * take up a third of the time for signing in; e2e/long/keyboard.test.ts signs in with keys. Unless the test calls
- * `readAs`, documents open as PDFs, because most tests are about PDFs.
+ * Fills in and submits the login form, and waits until the login screen is gone. The text isn't typed,
+ * because key presses would take a third of the time for signing in (e2e/long/keyboard.test.ts tests them).
+ * Documents open as PDFs, because most tests are about PDFs, unless the test calls `readAs`.
  */
 export async function signIn(page: Page, username = 'user@demo.fairway', secret = password): Promise<void> {
-  // The choice is stored before the login, because a login can lead straight to a document.
+  // Stored before the login, because a login can lead straight to a document.
   await readAs(page, 'pdf', username);
   await (await named(page, 'textbox', 'Username or e-mail')).evaluate(fillIn, username);
   const field = await named(page, 'textbox', 'Password');
@@ -120,15 +120,15 @@ export async function signIn(page: Page, username = 'user@demo.fairway', secret 
   await page.waitForFunction(() => !location.pathname.endsWith('/login'));
 }
 
-/** Runs in the page. React recognises a new text only if it wasn't written with React's own setter. */
+/** Runs in the page. React notices a new value only if it isn't set through React's own setter. */
 function fillIn(node: Node, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(node, text);
   node.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
- * Stores on this device whether a user of the sample library reads documents as text or as PDFs if they have
- * both. This applies from the next document that is opened.
+ * Stores whether this user of the sample library reads documents as text or as PDFs if they have both. Takes
+ * effect with the next document that is opened.
  */
 export async function readAs(
   page: Page,
@@ -149,8 +149,8 @@ export async function named(page: Page, role: string, name: string): Promise<Ele
 }
 
 /**
- * Waits until the first element that matches is visible. Puppeteer's own wait would request roles and names
- * in every frame, which takes up a fifth of a processor.
+ * Waits until the first matching element is visible. Puppeteer's own wait would request roles and names in
+ * every frame, which takes a fifth of a processor.
  */
 function findVisible(page: Page, selector: string, limitMs?: number): Promise<ElementHandle> {
   return eventually(async () => {
@@ -162,10 +162,10 @@ function findVisible(page: Page, selector: string, limitMs?: number): Promise<El
 }
 
 /**
- * Replaces the text of the field with this name, as if it were pasted. Pressing each key would take thirty
- * times as long. Tests about what happens while somebody is typing use `page.keyboard.type`.
+ * Replaces the text of the field with this name, as if it were pasted, because pressing keys would take
+ * thirty times as long. Tests of what happens during typing use `page.keyboard.type`.
  *
- * @throws Error if the field then contains something else.
+ * @throws Error if the field doesn't contain the text afterwards.
  */
 export async function write(page: Page, name: string, text: string): Promise<void> {
   await clickOn(page, selectorOf('textbox', name), 3);
@@ -175,7 +175,7 @@ export async function write(page: Page, name: string, text: string): Promise<voi
   );
 }
 
-/** Waits for the field with this name and returns its text. */
+/** Waits for the field with this name, and returns its text. */
 export async function valueOf(page: Page, name: string): Promise<string> {
   return (await named(page, 'textbox', name)).evaluate(
     (field) => (field as HTMLInputElement | HTMLTextAreaElement).value,
@@ -191,9 +191,9 @@ export function click(page: Page, role: string, name: string): Promise<void> {
 const PRESSABLE_MS = 20_000;
 
 /**
- * Clicks the first element that matches once it is visible and enabled, and has stopped moving. If it is rendered
- * again or moves before the click, it is looked up again. Otherwise Puppeteer would wait forever for an element that
- * no longer exists, or click on a different one in its place.
+ * Clicks the first matching element once it is visible and enabled and has stopped moving. If it is replaced
+ * or moves before the click, it is looked up again. Otherwise, Puppeteer would wait forever for an element
+ * that no longer exists, or click on a different one in the same position.
  */
 export async function clickOn(page: Page, selector: string, count = 1): Promise<void> {
   for (let left = 4; ; left--) {
@@ -205,8 +205,8 @@ export async function clickOn(page: Page, selector: string, count = 1): Promise<
         () => new Error('A different element was pressed, or none.'),
         (error: unknown) => error,
       );
-      // A click whose handler failed must not be repeated. If the click has opened another page, `aim` can no
-      // longer respond.
+      // A click whose handler failed must not be repeated. If the click has opened another page, `aim` no
+      // longer exists.
       if (await aim.evaluate((end) => end()).catch(() => !page.isClosed())) return;
       throw failure;
     } catch (error) {
@@ -217,8 +217,8 @@ export async function clickOn(page: Page, selector: string, count = 1): Promise<
 }
 
 /**
- * Runs in the page. Scrolls the element out from beneath a bar, as a user does before clicking, and waits until it is
- * enabled and has stopped moving.
+ * Runs in the page. Scrolls the element out from under a bar, as a user would before clicking, and waits
+ * until it is enabled and has stopped moving.
  */
 async function comeOut(node: Node, limitMs: number): Promise<void> {
   const element = node as Element;
@@ -236,8 +236,8 @@ async function comeOut(node: Node, limitMs: number): Promise<void> {
 }
 
 /**
- * Runs in the page. Cancels presses on other elements until the returned function is called, which reports
- * whether the last press hit the element.
+ * Runs in the page. Cancels presses on other elements until the returned function is called. That function
+ * returns whether the last press hit the element.
  */
 function takeAim(node: Node): () => boolean {
   const element = node as Element;
@@ -246,7 +246,7 @@ function takeAim(node: Node): () => boolean {
   let pressed: 'nothing' | 'it' | 'another' = 'nothing';
   function handlePress(event: Event): void {
     if (event.type === 'pointerdown') pressed = event.composedPath().includes(control) ? 'it' : 'another';
-    // Once a press on the element has begun, the page decides on its effect.
+    // Once a press on the element has begun, its effect is up to the page.
     if (pressed !== 'another') return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -258,20 +258,20 @@ function takeAim(node: Node): () => boolean {
   };
 }
 
-/** A selector for `waitForSelector`, which finds what a screen reader would find by this role and name. */
+/** Returns a selector for what a screen reader would find by this role and name. */
 export function selectorOf(role: string, name: string): string {
   return `::-p-aria([name="${name.replaceAll('"', '\\"')}"][role="${role}"])`;
 }
 
 /**
- * The main part of a screen, to which the skip link leads. The startup screen, and the page before its scripts have
- * run, also have headings, but not this part.
+ * The main part of a screen, to which the skip link leads. The startup screen, and the page before its
+ * scripts have run, have headings, too, but no main part.
  */
 export const screenStands = '#main';
 
 /**
- * Waits until the page or account that the action opens has loaded everything that it loads at startup. The
- * calls in the queue run one after another, and those for the offline documents are last.
+ * Performs the action, and waits until the page or account that it opens has loaded everything that is loaded
+ * at startup. The calls are queued, and those for the offline documents are last.
  */
 export async function synchronised(page: Page, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([
@@ -282,15 +282,14 @@ export async function synchronised(page: Page, act: () => Promise<unknown>): Pro
   ]);
 }
 
-/** Waits until the page shows this text anywhere. */
+/** Waits until the page shows this text. */
 export async function shows(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
 }
 
 /**
- * Returns the time, in milliseconds since the start of the page, when such an element first contains this
- * text. Use it for states that may end before a test looks, or that a test has to distinguish from later
- * ones.
+ * Returns when a matching element first contains this text, in milliseconds since the start of the page. Use
+ * it for states that may be over before a test looks, or that must be distinguished from later ones.
  */
 export async function firstSeen(
   page: Page,
@@ -315,7 +314,7 @@ function noteFirst(selector: string, text: string): void {
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
-/** Runs in the page, before its scripts. The clock is stopped at `now`. */
+/** Runs in the page, before its scripts. Stops the clock at `now`. */
 function fixClock(now: string): void {
   const fixed = new Date(now).getTime();
   const RealDate = Date;

@@ -1,7 +1,7 @@
 /**
- * Tracks work on other threads, for which no fixed number of event loop turns is enough: modules that are
- * imported on demand, which the loader reports (loader.mjs), and digests. It tracks everything that begins
- * after this file has been loaded.
+ * Tracks work on other threads, for which no fixed number of turns of the event loop is enough: modules that
+ * are imported on demand, as the loader reports them (loader.mjs), and digests. Only work that begins after
+ * this file has been loaded is tracked.
  */
 const awaited = new Set<Promise<unknown>>();
 const digest = crypto.subtle.digest.bind(crypto.subtle);
@@ -14,7 +14,7 @@ export function isOnTheWay(): boolean {
   return awaited.size > 0;
 }
 
-/** Resolves when all work that is currently pending has succeeded or failed. */
+/** Resolves when all work that is pending now has succeeded or failed. */
 export async function arrivals(): Promise<void> {
   await Promise.allSettled(awaited);
 }

@@ -1,9 +1,9 @@
 /**
- * Makes happy-dom's `getComputedStyle` fast. Finding an element by role reads the style of every element on the page,
- * and happy-dom matches every rule against each of them and parses all its declarations, which used to take up a third
- * of the time of view tests. This file skips rules whose last part names a class or an element type that the element
- * doesn't have, and all declarations except those of variables and of the properties that the application or a test
- * reads (`readProperties`). `checkedStyle` refuses to read others.
+ * Speeds up happy-dom's `getComputedStyle`. Finding an element by role reads the style of every element on
+ * the page, for each of which happy-dom matches every rule and parses all declarations. This used to take a
+ * third of the time of view tests. This module skips rules whose last part names a class or an element type
+ * that the element doesn't have, and all declarations except those of variables and of the properties that
+ * the application or a test reads (`readProperties`). `checkedStyle` refuses to read any other property.
  */
 import {
   CSSGroupingRule,
@@ -22,18 +22,18 @@ import QuerySelector from 'happy-dom/lib/query-selector/QuerySelector.js';
 import type SelectorItem from 'happy-dom/lib/query-selector/SelectorItem.js';
 import SelectorParser from 'happy-dom/lib/query-selector/SelectorParser.js';
 
-/** The properties of computed styles that can be read. Testing Library needs the first two. */
+/** The properties that can be read from computed styles. Testing Library needs the first two. */
 const readProperties = [
   ...['display', 'visibility', 'position', 'bottom', 'width'],
   ...['overflow-y', 'font-size', 'scroll-margin-top'],
 ];
-/** The same properties, variables, and `font`, which is the only shorthand for them that happy-dom splits. */
+/** These properties, variables, and `font`, the only shorthand for one of them that happy-dom expands. */
 const isRead = new RegExp(`^(--.*|font|${readProperties.join('|')})$`);
 const declaresRead = new RegExp(`(^|[;{\\s])(--|(font|${readProperties.join('|')})\\s*:)`);
 
 /**
- * The arguments of happy-dom's own method: the rules in a sheet, and the elements whose style it computes,
- * each inside the previous one.
+ * The arguments of happy-dom's own method: the rules of a sheet, and the elements whose style it computes,
+ * each of which contains the next.
  */
 interface Matching {
   readonly elements: readonly { readonly element: Element }[];
@@ -41,8 +41,8 @@ interface Matching {
 }
 
 /**
- * The positions of rules in a list, by the class or name that the element must have, and of those that may
- * match any element.
+ * The positions of rules in a list: by the class or element type that an element must have, and of those that
+ * may match any element.
  */
 interface Places {
   readonly count: number;
@@ -50,7 +50,7 @@ interface Places {
   readonly always: readonly number[];
 }
 
-/** happy-dom's own fields, one of which its types hide. */
+/** Internal fields of happy-dom, one of which its types hide. */
 interface Style {
   readonly properties: CSSPropertyManager['properties'];
   readonly definedPropertyNames: Readonly<Record<string, true>>;
@@ -101,7 +101,7 @@ export function quickenStyles(window: Window): void {
   CSSPropertyManager.prototype.clone = function () {
     const { properties, definedPropertyNames } = this as unknown as Style;
     return Object.assign(new CSSPropertyManager(), {
-      // happy-dom uses `structuredClone`, which is many times slower.
+      // happy-dom itself uses `structuredClone`, which is many times slower.
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, property]) => [name, { ...property }]),
       ),
@@ -149,8 +149,8 @@ export function quickenStyles(window: Window): void {
   }
 
   /**
-   * The property that an element must have to match the rule or those inside it: `.class`, or the name of an
-   * element type. If it is null, any element may match.
+   * The classes (`.class`) and element types, one of which an element must have to match the rule or a rule
+   * within it. Null if any element may match.
    */
   function neededBy(rule: CSSRule): Set<string> | null {
     if (rule instanceof CSSStyleRule && !declaresRead.test(rule[PropertySymbol.cssText])) return new Set();
@@ -170,9 +170,9 @@ export function quickenStyles(window: Window): void {
 }
 
 /**
- * Returns the style of an element for the application and tests.
+ * Returns a computed style from which only known properties can be read.
  *
- * @throws Error if a property is read that isn't in `readProperties`.
+ * @throws Error when a property is read that isn't in `readProperties`.
  */
 export function checkedStyle<Style extends object>(style: Style): Style {
   return new Proxy(style, {

@@ -6,22 +6,19 @@
  *   import { fireEvent, render, screen, tidy } from './screen';
  *   tidy(test);
  *
- * Find elements by role and name. `press` sends keys to the focused element, as a user's keyboard does.
+ * Find elements by role and name. `press` sends keys to the focused element, as a keyboard does.
  */
 import './dom';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import * as React from 'react';
 import type { Test } from 'uvu';
 
-/**
- * The limit is high, because everything is slow on a busy machine and only real errors should make a test
- * fail.
- */
+/** High, because everything is slow on a busy machine, and only real errors should make a test fail. */
 configure({ asyncUtilTimeout: 60_000 });
 
 const { act } = React;
-// React records where in the code each element is created, which is slow, and stops after ten thousand
-// elements. With this counter, it never begins.
+// React records where in the code each of the first ten thousand elements is created, which is slow. With
+// this counter, it never starts.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -37,7 +34,7 @@ export function tidy<Context>(test: Test<Context>): void {
 
 /**
  * Presses keys one after another, each on the element that has the focus at that moment. Modifiers come
- * first: "Shift+Tab". This sends only keydown and keyup. A real browser would also insert a key's text, and
+ * first, as in "Shift+Tab". Sends only keydown and keyup, whereas a real browser would also insert text, and
  * turn Enter into a click on a button.
  */
 export function press(...keys: string[]): void {

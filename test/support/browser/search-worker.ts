@@ -1,11 +1,11 @@
 /**
- * Runs the device's search worker without a browser: the worker's own script runs in this thread.
+ * Runs the device's search worker without a browser: its script runs in this thread.
  *
  *   searchWorkers(test);
  *
- * Each worker runs the script again, as in a browser. It uses the `indexedDB` at the time of its first call,
- * and has nothing in memory from an earlier worker. Workers exist only while the file's tests run, because
- * all files in a suite share the process.
+ * Each worker runs the script again, as in a browser. It uses what `indexedDB` is at its first call, and
+ * shares no memory with earlier workers. Workers can be created only while the file's tests run, because all
+ * files in a suite share the process.
  */
 import { build } from 'esbuild';
 import type { Test } from 'uvu';
@@ -79,7 +79,7 @@ function workerOf(script: Script) {
     postMessage: (message: ToWorker) => deliver(message, (event) => self.onmessage?.(event)),
     terminate() {
       isOver = true;
-      // An open worker would keep the process from ending.
+      // An open channel would keep the process from ending.
       for (const { port1 } of channels) port1.close();
     },
   };

@@ -1,4 +1,4 @@
-// Reads and hashes the offline documents inside a real browser, independently of what the application reports.
+// Reads and hashes the offline documents in a real browser, independently of what the application reports.
 import type { Page } from 'puppeteer';
 import {
   isDownloaded,
@@ -12,11 +12,11 @@ export interface KeptBytes {
   readonly entries: ReadonlyMap<string, StoredEntry>;
   /** The SHA-256 of the stored bytes, or null if they can't be read. */
   readonly hashes: ReadonlyMap<string, string | null>;
-  /** The documents that the application reports as downloaded. */
+  /** The documents that count as downloaded. */
   readonly claimed: ReadonlySet<string>;
-  /** The time in UTC, ISO 8601. It is null before the first synchronisation. */
+  /** The time of the last synchronisation in UTC (ISO 8601), or null before the first one. */
   readonly syncedAt: string | null;
-  /** The bytes of interrupted downloads. */
+  /** The number of stored bytes from interrupted downloads. */
   readonly partBytes: number;
 }
 
@@ -27,7 +27,7 @@ interface RawContent {
   readonly partBytes: number;
 }
 
-/** @param page Any page from the origin. */
+/** @param page Any page of the origin. */
 export async function readKeptBytes(page: Page): Promise<KeptBytes> {
   const { head, entries: values, hashes, partBytes } = await page.evaluate(readAll);
   const read = new Map(values.filter(isStoredEntry).map((entry) => [entry.id, entry] as const));
@@ -43,8 +43,8 @@ export async function readKeptBytes(page: Page): Promise<KeptBytes> {
 }
 
 /**
- * Returns the application's false reports, one sentence each. A document must be `downloaded` if and only if
- * its bytes are those in the latest list.
+ * Returns a sentence about each false report. A document must count as downloaded if and only if its bytes
+ * are those in the latest list.
  */
 export function liesOf({ entries, hashes, claimed }: KeptBytes): string[] {
   const lies: string[] = [];
@@ -63,7 +63,7 @@ export function liesOf({ entries, hashes, claimed }: KeptBytes): string[] {
   return lies;
 }
 
-/** Deletes all databases. Use it only while no page of the application is open. */
+/** Deletes all databases. Call this only while no page of the application is open. */
 export async function wipeDevice(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {
@@ -85,7 +85,7 @@ async function readAll(): Promise<RawContent> {
       request.onerror = () => fail(request.error!);
     });
 
-  /** Reads every store. It doesn't create a missing database. */
+  /** Reads every store, but doesn't create a missing database. */
   async function readDatabase(
     name: string,
   ): Promise<Record<string, { keys: IDBValidKey[]; values: unknown[] }>> {

@@ -1,12 +1,14 @@
 /**
- * Replaces the real server's responses in order to test states of a screen that don't normally occur: no
- * response, a refusal, or a modified response. The replacement lasts until the next `answerInstead` on the
- * same page.
+ * Replaces the real server's responses, to test states of a screen that don't normally occur: no response, a
+ * refusal, or a modified response. A replacement lasts until the next `answerInstead` on the same page.
  */
 import type { HTTPRequest, Page } from 'puppeteer';
 
 export type Answer = (request: HTTPRequest) => void | Promise<void>;
-/** The responses, each keyed by a regular expression for a method and a path, such as `GET /api/documents/[^/]+`. */
+/**
+ * The responses. Each key is a regular expression for a method and a path, such as `GET
+ * /api/documents/[^/]+`.
+ */
 export type Instead = Readonly<Record<string, Answer>>;
 
 const endings = new WeakMap<Page, () => Promise<void>>();
@@ -66,7 +68,7 @@ export function changed<T>(change: (answer: T) => unknown): Answer {
     const headers = Object.fromEntries(
       Object.entries(request.headers()).filter(([name]) => ['authorization', 'content-type'].includes(name)),
     );
-    // Puppeteer doesn't report the body if the page called `fetch` with a Request.
+    // Puppeteer doesn't provide the body if the page called `fetch` with a Request.
     const body = request.hasPostData() ? await request.fetchPostData() : undefined;
     const answer = await fetch(request.url(), {
       method: request.method(),
@@ -81,9 +83,7 @@ export function changed<T>(change: (answer: T) => unknown): Answer {
   };
 }
 
-/**
- * Returns the server's page as it would be if users could sign in with the company's own identity provider.
- */
+/** Returns the server's page as it would be if users could sign in with their company's identity provider. */
 export const withProvider: Answer = async (request) => {
   const answer = await fetch(request.url(), { headers: { accept: 'text/html' } });
   await request.respond({

@@ -1,10 +1,10 @@
-// Checks that nobody can distinguish two responses by the time that they take.
+// Checks that two responses can't be distinguished by the time that they take.
 import * as assert from 'uvu/assert';
 import { workMsOf } from './work-time';
 
 /** The tolerance, as a fraction of the time. */
 const APART_MAX = 0.1;
-/** Other load on the machine may distort one measurement, but a real difference appears in all of them. */
+/** Other load on the machine may distort a measurement, but a real difference shows up in all of them. */
 const MEASUREMENTS = 12;
 
 interface Taken {
@@ -15,10 +15,10 @@ interface Taken {
 
 /**
  * Checks that both take the same time and the same amount of work, by comparing the lower quartiles of many
- * rounds. The two take turns to go first. Other load can only make a round longer, so the fast rounds are the
- * ones to compare.
+ * rounds, in which they take turns at going first. Other load can only make a round slower, so the fast
+ * rounds are compared.
  *
- * @throws Error that states the difference if no measurement finds them equal.
+ * @throws Error that states the differences, if no measurement finds them equal.
  */
 export async function takeAlike(
   one: () => Promise<unknown>,

@@ -2,7 +2,7 @@
 import type { Clock } from '../../../src/platform/browser/clock';
 
 export interface HandClock extends Clock {
-  /** Runs everything that becomes due, in order, and waits until each task has settled. */
+  /** Runs everything that becomes due, in order, and waits for each task. */
   turn(ms: number): Promise<void>;
   /** The number of waiting tasks. */
   readonly waiting: number;
@@ -37,7 +37,7 @@ export function createHandClock(start = '2026-03-01T08:00:00Z'): HandClock {
   };
 }
 
-/** Lets everything run that is ready, such as promises and the work that they start. */
+/** Lets everything that is ready run, such as promises and the work that they start. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,6 +1,6 @@
 /**
- * Returns how much processor time an operation uses in all threads of this process, in milliseconds. Unlike
- * elapsed time, it hardly grows on a busy machine.
+ * Returns the processor time, in milliseconds, that an operation uses in all threads of this process. Unlike
+ * elapsed time, it is hardly longer on a busy machine.
  */
 export async function workMsOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();

@@ -8,13 +8,13 @@ export class Died extends Error {}
 
 export interface Mortal extends Pick<AlertsOptions, 'db' | 'search' | 'mail'> {
   readonly isDead: () => boolean;
-  /** The worker died after the mail server had accepted an e-mail. */
+  /** Whether the worker died after the mail server had accepted an e-mail and before this was recorded. */
   readonly diedAfterMail: () => boolean;
 }
 
 /**
- * The worker dies before its n-th query, search or e-mail, or right after an e-mail. After that it does
- * nothing, and doesn't even roll back leases.
+ * Lets the worker die before its n-th query, search or e-mail, or right after an e-mail. From then on it does
+ * nothing, and doesn't even release leases.
  */
 export function mortal(
   { server, search, mail }: Pick<Watched, 'server' | 'search'> & Pick<AlertsOptions, 'mail'>,
@@ -33,7 +33,7 @@ export function mortal(
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       live();
-      // After an e-mail, an update of its digest records that the e-mail was sent.
+      // The update of its digest records that an e-mail was sent.
       if (isUpdateOf(node, 'digests')) isAfterMail = false;
       return node;
     },

@@ -1,5 +1,5 @@
 // A proxy in front of a real server. It corrupts responses with PDFs as the test specifies, limits all
-// traffic to the speed of a connection, and counts requests.
+// traffic to the speed of a single connection, and records requests.
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,48 +7,48 @@ import { setTimeout as pass } from 'node:timers/promises';
 import type { Random } from '../../conformance/random';
 
 /**
- * What happens to a request for a PDF. `refused`: it gets status 500. `truncated`: part of it arrives, then
- * the connection is lost. `short`: part of it arrives, as if it were complete. `flipped`: one bit differs.
- * `swapped`: another file's bytes arrive. `reset`: the connection is reset after 10 kB.
+ * What happens to requests for PDFs. `refused`: the status is 500. `truncated`: part of the file arrives
+ * before the connection is lost. `short`: part of it arrives as if it were complete. `flipped`: one bit is
+ * wrong. `swapped`: another file's bytes arrive. `reset`: the connection is reset after 10 kB.
  */
 export type FileFault = 'none' | 'refused' | 'truncated' | 'short' | 'flipped' | 'swapped' | 'reset';
 
 export interface FileRequest {
   readonly id: string;
   readonly edition: string;
-  /** The beginning of the requested range, or 0. */
+  /** The start of the requested range, or 0. */
   readonly from: number;
-  /** The number of bytes passed to the connection so far. */
+  /** The number of bytes that have been sent so far. */
   sent: number;
 }
 
 export interface LinkSpeed {
-  /** How long each request waits before it is passed on. */
+  /** How long each request is delayed. */
   readonly latencyMs: number;
-  /** The bytes that all connections together receive per second. */
+  /** The bytes per second that all connections receive together. */
   readonly bytesPerSecond: number;
 }
 
 export interface FaultProxy {
   readonly url: string;
   fault: FileFault;
-  /** Whether requests get no response and lose their connection. */
+  /** Whether requests lose their connection without getting a response. */
   isDown: boolean;
-  /** Called for each request that isn't for a PDF. If it returns true, the status of the response is 500. */
+  /** Called for each request that isn't for a PDF. If it returns true, the request gets a 500. */
   refuses: (path: string) => boolean;
   /**
-   * Called for each request that isn't for a PDF. If it returns true, the server handles the request, but its
+   * Called for each request that isn't for a PDF. If it returns true, the server handles the request, but the
    * response is lost.
    */
   swallows: (path: string) => boolean;
-  /** Null means no limit. */
+  /** Null for no limit. */
   speed: LinkSpeed | null;
-  /** The requests since the last `forget`. */
+  /** The requests for PDFs since the last `forget`. */
   readonly files: readonly FileRequest[];
-  /** The path, the status and the size of the response of each other request since the last `forget`. */
+  /** All other requests since the last `forget`, with the status and the size of the response. */
   readonly calls: readonly { readonly path: string; readonly status: number; readonly bytes: number }[];
   forget(): void;
-  /** Resolves when this many further bytes of PDFs have been sent. */
+  /** Resolves when this many more bytes of PDFs have been sent. */
   fileBytes(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -64,9 +64,9 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
   let files: FileRequest[] = [];
   let calls: { path: string; status: number; bytes: number }[] = [];
   let waiting: { left: number; readonly resolve: () => void }[] = [];
-  /** The time at which the connection will have sent all data so far. */
+  /** When the connection will have sent all data so far. */
   let freeAt = 0;
-  /** The bytes of each file that the server has sent, for `swapped`. */
+  /** The bytes of the files that the server has sent, for `swapped`. */
   const known = new Map<string, Buffer>([['', Buffer.alloc(50_000, 7)]]);
 
   const server = createServer((incoming, response) => {
@@ -136,7 +136,7 @@ export async function startFaultProxy(upstream: string, random: Random): Promise
     await send(response, bytes.subarray(0, cut), file);
     if (!isCut) response.end();
     else if (fault === 'reset') {
-      // A reset discards bytes that the browser has not read yet. Without this pause no attempt would make
+      // A reset discards bytes that the browser hasn't read. Without this pause, no attempt would make
       // progress.
       await pass(RESET_PAUSE_MS);
       response.socket?.resetAndDestroy();

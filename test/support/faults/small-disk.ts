@@ -1,4 +1,4 @@
-// A disk of a few megabytes, which a test can fill. Only root can mount one, and only on Linux.
+// A disk of a few megabytes that a test can fill. Only root can mount one, and only on Linux.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ export interface SmallDisk {
   readonly path: string;
   /** Fills the free space. */
   fill(): void;
-  /** Frees the space that `fill` has filled. */
+  /** Frees the space that `fill` took up. */
   free(): void;
   remove(): void;
 }

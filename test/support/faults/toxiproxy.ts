@@ -1,6 +1,6 @@
 /**
- * Runs toxiproxy (https://github.com/Shopify/toxiproxy), which passes connections on to other servers and disturbs them
- * as a test specifies.
+ * Runs toxiproxy (https://github.com/Shopify/toxiproxy), which forwards connections to other servers and
+ * disturbs them as a test specifies.
  */
 import { spawn } from 'node:child_process';
 import { eventually } from '../eventually';
@@ -8,14 +8,14 @@ import { buildGoProgram, missingForGo } from '../go-program';
 import { freePort } from '../server/fairway';
 
 /**
- * What happens to connections. `down`: they are refused, and open ones are closed. `slow`: each response arrives 0.1
- * seconds later. `reset`: they are reset. `hung`: they are accepted, but nothing arrives.
+ * What happens to connections. `down`: they are refused, and open ones are closed. `slow`: responses are
+ * delayed by 0.1 seconds. `reset`: they are reset. `hung`: they are accepted, but nothing arrives.
  */
 export const connectionFaults = ['down', 'slow', 'reset', 'hung'] as const;
 export type ConnectionFault = (typeof connectionFaults)[number];
 
 export interface FaultyConnection {
-  /** The port that connections to the other server go through. */
+  /** The port for connections to the other server. */
   readonly port: number;
   /** Disturbs all connections, including open ones, until `mend` is called. */
   disturb(fault: ConnectionFault): Promise<void>;

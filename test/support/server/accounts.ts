@@ -1,4 +1,4 @@
-// A server whose e-mails about accounts can be read by tests. The tests and the server share a clock.
+// A server whose e-mails about accounts tests can read, and whose clock they can advance.
 import { createAccountCodes } from '../../../src/server/accounts/account-codes';
 import { leasesOf } from './leases';
 import { createAccountMails, type AccountMails } from '../../../src/server/accounts/account-mails';
@@ -16,18 +16,18 @@ export interface MailedServer extends Omit<StartedServer, 'pass'> {
   readonly mails: Message[];
   /** The messages to the administrator. */
   readonly reports: string[];
-  /** How many times the server reported a waiting e-mail. */
+  /** How often the server has reported that an e-mail is waiting. */
   readonly wakes: () => number;
   pass(ms: number): void;
-  /** Sends all waiting e-mails, and returns those that this call has sent. */
+  /** Sends all waiting e-mails, and returns them. */
   sent(): Promise<Message[]>;
-  /** Creates another mail sender, as if in another process. */
+  /** Creates another sender of e-mails, as if in another process. */
   sender(mail: Mail): AccountMails;
-  /** Requests an e-mail for this user's address, and returns the code in it. */
+  /** Requests a new password for this user, and returns the code from the e-mail. */
   resetCode(name: UserName): Promise<string>;
 }
 
-/** Noon on 1 March 2026. */
+/** Starts a server at noon on 1 March 2026. */
 export async function mailedServer(changes: ServerChanges = {}): Promise<MailedServer> {
   let time = Date.parse('2026-03-01T12:00:00.000Z');
   let wakes = 0;
@@ -92,7 +92,7 @@ export const login = (
 export const isSignedIn = async (server: Pick<StartedServer, 'call'>, token: string): Promise<boolean> =>
   (await server.call('GET', '/api/user', { token })).status === 200;
 
-/** The actions in the audit log with their records, oldest first. */
+/** Returns the actions in the audit log with their records, oldest first. */
 export async function audited({ db }: Pick<StartedServer, 'db'>): Promise<string[]> {
   const lines = await db.selectFrom('audit_log').select(['action', 'record']).orderBy('number').execute();
   return lines.map(({ action, record }) => `${action} ${record}`.trim());

@@ -1,5 +1,5 @@
-// One of several processes that run saved searches. It has an index of its own, shares the database, and uses
-// a real mail server. Its one argument is its options in JSON.
+// One of several processes that run saved searches. They share a database and a real mail server, and each
+// has an index of its own. The only argument is the options, as JSON.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAlerts } from '../../../src/server/alerts/alerts';
 import { openDatabase, type DatabaseLocation } from '../../../src/server/database/database';
@@ -12,7 +12,7 @@ export interface AlertProcessOptions {
   readonly location: DatabaseLocation;
   readonly indexFolder: string;
   readonly smtpPort: number;
-  /** The start and the speed of the accelerated clock that all processes use. */
+  /** When the accelerated clock that all processes use starts, and how fast it is. */
   readonly beganMs: number;
   readonly haste: number;
 }
@@ -46,7 +46,7 @@ const alerts = createAlerts({
 });
 console.log('ready');
 for (;;) {
-  // This loop retries failed work, as the job loop does.
+  // Failed work is retried, as in the job loop.
   await alerts.work().catch((error: unknown) => console.error(String(error)));
   await pause(20);
 }

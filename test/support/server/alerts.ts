@@ -1,5 +1,5 @@
-// A library for tests of saved searches: a server with a fixed clock, a real engine, and a mailbox that tests
-// can read.
+// A library for tests of saved searches: a server with a clock that tests advance, a real engine, and a
+// mailbox that tests can read.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,35 +26,35 @@ export interface Watched {
   readonly mails: Message[];
   /** The messages to the administrator. */
   readonly reports: string[];
-  /** Advances both clocks, the library's and the machine's. */
+  /** Advances both clocks, that of the library and that of the machine. */
   pass(ms: number): void;
-  /** The time of both clocks. */
+  /** The time on both clocks. */
   now(): Date;
-  /** Imports documents in the given order, without updating the index. */
+  /** Imports documents in this order, without updating the index. */
   bring(...documents: readonly NewDocument[]): Promise<void>;
   updateIndex(): Promise<void>;
   save(criteria?: Partial<Schemas['NewSavedSearch']>, as?: UserName): Promise<SavedSearch>;
   list(as?: UserName): Promise<SavedSearch[]>;
   updates(as?: UserName): Promise<Schemas['UpdatePage']>;
-  /** @param edition The default is the first edition, which is named 1. */
+  /** @param edition The first edition, which is named 1, by default. */
   follow(document: string, follow?: Partial<Schemas['NewFollow']>, as?: UserName): Promise<Schemas['Follow']>;
   follows(as?: UserName): Promise<Schemas['Follow'][]>;
-  /** The ledger entries of the user's follows, such as `2 text: changed`, sorted. */
+  /** Returns the ledger entries of the user's follows, such as `2 text: changed`, sorted. */
   news(as?: UserName): Promise<string[]>;
   /** Creates another worker, as if in another process. */
   worker(changes?: Partial<AlertsOptions>): Alerts;
   /** Creates leases as if for another process, with the library's clock. */
   leases(): Leases;
-  /** Each recorded match, such as `Fire: a 1`, sorted. */
+  /** Returns the recorded matches, such as `Fire: a 1`, sorted. */
   ledger(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export interface NewDocument extends Partial<ImportRecord> {
   readonly id: string;
-  /** Whether the structure of the text is also stored. */
+  /** Whether the structure of the text is stored, too. */
   readonly isStructured?: boolean;
-  /** The days of single provisions, by their addresses, as a source would give them. */
+  /** The dates of individual provisions by address, as a source would provide them. */
   readonly days?: Readonly<Record<string, Pick<StructureNode, 'inForceFrom' | 'inForceTo'>>>;
 }
 
@@ -66,7 +66,7 @@ export const day = 24 * hour;
 /**
  * Starts at noon on 1 March 2026, a Sunday.
  *
- * @param engine The default is our own engine, whose folder is removed together with it.
+ * @param engine Our own engine by default, whose folder is removed with the library.
  */
 export async function watchedLibrary(engine?: Search): Promise<Watched> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-alerts-'));
@@ -157,7 +157,7 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
   };
 }
 
-/** Imports the documents one by one in the given order. */
+/** Imports the documents one at a time, in this order. */
 async function bring({ db }: StartedServer, documents: readonly NewDocument[], at: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const document of documents) await importDocuments(trx, [incoming(document)], at);

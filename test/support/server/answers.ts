@@ -10,7 +10,7 @@ export interface WatchedAnswers {
   check(): void;
 }
 
-/** The contract is read and compiled once for all servers in a test file. */
+/** The contract, which is read and compiled only once for all servers in a test file. */
 export const contract = await readContract();
 const checker = new Ajv2020({ strict: false, logger: false, validateSchema: false });
 addFormats.default(checker);
@@ -38,7 +38,7 @@ export function watchAnswers(): WatchedAnswers {
   };
 }
 
-/** The contract says once, for all operations, that any of them may respond in this way. */
+/** The contract states only once that any operation may respond in this way. */
 function isUnavailable(status: number, payload: unknown): boolean {
   return status === 503 && JSON.parse(String(payload)).code === 'unavailable';
 }

@@ -1,8 +1,8 @@
-// Removes the triggers that protect the audit log, for tests that forge or reset the log.
+// Removes the triggers that protect the audit log, for tests that falsify or reset the log.
 import { sql, PostgresAdapter } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 
-/** Afterwards, lines can be changed and deleted. */
+/** Makes it possible to change and delete lines. */
 export async function unguardAudit(db: Database): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)
     await sql`alter table audit_log disable trigger user`.execute(db);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Database } from '../../../src/server/database/database';
 import type { Tables } from '../../../src/server/database/tables';
 
-/** Listens for connections, and either closes each of them or never responds. */
+/** Listens for connections, and either closes them or never responds. */
 export async function databaseThat(
   treats: 'refuses' | 'never answers',
 ): Promise<{ db: Database; close(): Promise<void> }> {

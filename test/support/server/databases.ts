@@ -1,5 +1,5 @@
-// Creates a database for each server under test: a file or, if DATABASE_URL is set, a separate database on
-// that PostgreSQL server.
+// Creates a database for each server under test: a file, or a separate database on the PostgreSQL server in
+// DATABASE_URL, if it is set.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ import { dropDatabase, readTemplate, takeDatabase, type PostgresTemplate } from 
 
 export interface TestDatabase {
   readonly location: DatabaseLocation;
-  /** Returns the database for reuse, because the test no longer needs it. */
+  /** Gives the database back for reuse once the test no longer needs it. */
   drop(): Promise<void>;
 }
 
-/** The settings of a server process that uses the database. */
+/** Returns the settings for a server process that uses the database. */
 export function databaseSettings(location: DatabaseLocation): Record<string, string> {
   return 'url' in location
     ? { DATABASE_URL: location.url, FAIRWAY_SECRET: 'the secret of all servers under test' }
@@ -30,12 +30,12 @@ export function emptyDatabase(folder: string): Promise<TestDatabase> {
   return newDatabase(folder, null);
 }
 
-/** The databases from which others are copied. */
+/** Templates, from which databases are copied. */
 type Template = { readonly file: string } | PostgresTemplate;
 
 /**
- * Creates databases with the current tables and the data from `fill`. The first call prepares a template, and
- * all calls copy it, because the migrations take longer than many tests.
+ * Creates databases with the current tables and the data from `fill`. The first call creates a template,
+ * which all calls copy, because the migrations take longer than many tests.
  */
 export function databaseTemplate(
   fill: (db: Database) => Promise<void> = async () => undefined,
@@ -45,14 +45,16 @@ export function databaseTemplate(
 }
 
 /**
- * Opens a copy of a template. The database doesn't have to survive a power failure, so no write waits for the
- * disk. Its tables are not examined, because that would take up a fifth of a server's startup time.
+ * Opens a copy of a template. Writes don't wait for the disk, because the database doesn't have to survive a
+ * power failure. Its tables aren't checked, because that would take a fifth of a server's startup time.
  */
 export async function openTestDatabase(location: DatabaseLocation): Promise<Database> {
   return withoutSync(location, await connectDatabase(location));
 }
 
-/** A database with the current tables and no rows, from which all other templates of this process are made. */
+/**
+ * A database with the current tables and no rows, from which all other templates in this process are created.
+ */
 let migrated: Promise<Template> | null = null;
 
 async function prepareTemplate(fill: (db: Database) => Promise<void>): Promise<Template> {
@@ -70,7 +72,7 @@ async function makeTemplate(
   const { location } = await newDatabase(folder, template);
   const db = await withoutSync(location, await open(location));
   await fill(db);
-  // Otherwise, recent writes would be in a separate file next to SQLite's.
+  // Otherwise, recent writes would be in a separate file next to the database.
   if ('file' in location) await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await db.destroy();
   return 'file' in location ? location : readTemplate(location.url);

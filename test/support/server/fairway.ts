@@ -1,5 +1,5 @@
-// The real server, started as a user would start it: in its own process, with its own data folder and a free
-// port.
+// The real server, started as a user would start it: in a process of its own, with a data folder of its own
+// and a free port.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ export interface Fairway {
   readonly pid: number;
   /** All output so far. */
   printed(): string;
-  /** Ends the process with SIGTERM and keeps the data folder. */
+  /** Ends the process with SIGTERM, and keeps the data folder. */
   stop(): Promise<void>;
   /** Ends the process if necessary, and removes the data folder. */
   remove(): Promise<void>;
@@ -24,17 +24,18 @@ export interface Fairway {
 export const password = 'fairway-demo';
 
 /**
- * Starts a server, which has the sample library unless the settings say otherwise.
+ * Starts a server with the sample library, unless the settings say otherwise.
  *
  * @param dist A build other than the project's own.
- * @throws Error with all its output if the server doesn't listen in time.
+ * @throws Error that contains all output, if the server doesn't listen in time.
  */
 export async function startFairway(
   settings: Record<string, string> = {},
   dist = 'dist',
   limitMs = 180_000,
 ): Promise<Fairway> {
-  // Creating the sample library takes as long as the rest of startup, so the servers in a test run copy it.
+  // Creating the sample library takes as long as the rest of startup, so the servers in a test run copy a
+  // prepared one.
   const run = process.env['TEST_RUN_FOLDER'];
   const isUsual = !['FAIRWAY_DATA', 'FAIRWAY_DEMO', 'FAIRWAY_CLOCK'].some((name) => name in settings);
   if (!run || !isUsual || dist !== 'dist') return startServer(settings, dist, limitMs);
@@ -43,7 +44,7 @@ export async function startFairway(
   return startServer({ ...settings, FAIRWAY_DATA: data }, dist, limitMs);
 }
 
-/** Returns the data folder of a server that has created the sample library and its index, and has stopped. */
+/** Returns the data folder of a stopped server that has created the sample library and its index. */
 async function preparedLibrary(folder: string): Promise<string> {
   if (existsSync(folder)) return folder;
   const fairway = await startServer({}, 'dist', 180_000);
@@ -81,7 +82,7 @@ async function startServer(
     );
     const listen = (chunk: Buffer): void => {
       output += String(chunk);
-      // The server logs its address as soon as it listens, which is before it is ready.
+      // The server logs its address as soon as it listens, before it is ready.
       if (!output.includes('Fairway is at ')) return;
       clearTimeout(timer);
       resolve();
@@ -143,9 +144,9 @@ export function startCli(settings: Record<string, string>, ...words: string[]): 
 }
 
 /**
- * Returns a port for a server whose address must be known before it starts, or that restarts at the same address. The
- * port is below those that the system assigns automatically (32768 and above). Otherwise another process could get it
- * before the server listens.
+ * Returns a port for a server whose address must be known before it starts, or that restarts at the same
+ * address. The port is below those that the system assigns automatically (32768 and above), so that no other
+ * process gets it before the server listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,5 +1,5 @@
 // A process that works under a lease, for the tests of leases. Each line of its input is a command, to which
-// it responds with one line. Its one argument is its options in JSON.
+// it responds with a line. The only argument is the options, as JSON.
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -9,9 +9,9 @@ import { createLeases, type Lease } from '../../../src/server/database/leases';
 
 export interface LeaseProcessOptions {
   readonly location: DatabaseLocation;
-  /** How far this machine's clock is ahead of the real time. */
+  /** How far this machine's clock is ahead of real time. */
   readonly aheadMs: number;
-  /** Whether the database's clock is the row `clock` of the test's table, which the test sets. */
+  /** Whether the time comes from the test's table instead of the database's own clock. */
   readonly hasSetClock: boolean;
 }
 
@@ -41,7 +41,7 @@ async function acquire(name: string): Promise<string> {
   }
 }
 
-/** Pauses the process before it sends a query to PostgreSQL, after the given number of further queries. */
+/** Pauses the process before its next query to PostgreSQL after this many. */
 function pauseAfter(queries: number): string {
   const send = pg.Client.prototype.query as (...parts: unknown[]) => unknown;
   let left = queries;
@@ -56,7 +56,7 @@ function pauseAfter(queries: number): string {
   return 'ready to pause';
 }
 
-/** Writes one effect, in several statements as a real job would. */
+/** Writes an effect in several statements, as a real job would. */
 async function write(effect: string): Promise<string> {
   try {
     await lease!.write(async (trx) => {

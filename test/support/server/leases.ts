@@ -4,17 +4,17 @@ import type { Database } from '../../../src/server/database/database';
 import type { DatabaseClock } from '../../../src/server/database/lease-rows';
 import { createLeases, type Leases } from '../../../src/server/database/leases';
 
-/** Returns a clock that shows the time of `now` in place of the database's own. */
+/** Returns a database clock that shows the time of `now`. */
 export function clockOf(now: () => Date): DatabaseClock {
   return (seconds) => sql`cast(${new Date(now().getTime() + seconds * 1000).toISOString()} as text)`;
 }
 
-/** Creates leases like those of a process. Each call represents another process. */
+/** Creates the leases of a process. Each call stands for a different process. */
 export function leasesOf(db: Database, now: () => Date): Leases {
   return createLeases(db, clockOf(now));
 }
 
-/** Lets all leases expire, as if their holders had been gone for long enough. */
+/** Makes all leases expire, as if their holders had been gone for long enough. */
 export async function expireLeases(db: Database): Promise<void> {
   await db
     .updateTable('leases')

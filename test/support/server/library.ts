@@ -1,4 +1,4 @@
-// The small library with which servers under test begin: companies, users, categories and documents.
+// The small library with which servers under test start: companies, users, categories and documents.
 //
 //   ROOT ── Safety ── Fire          first: owns ROOT          second: owns Safety
 //        │         └─ Life-saving   third: inactive
@@ -82,7 +82,9 @@ export async function addLibrary(db: Database, passwords: Passwords): Promise<vo
   await db.transaction().execute((trx) => add(trx, passwordHash));
 }
 
-/** Deletes users' data and moves everybody back to their original company, for tests that share a server. */
+/**
+ * Deletes the users' data, and moves everybody back to their original company, for tests that share a server.
+ */
 export async function forgetKept(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of [
@@ -117,8 +119,8 @@ export async function forgetKept(db: Database): Promise<void> {
 }
 
 /**
- * Adds more documents like the first one, in the same category, and stores each as `keep` specifies. Returns
- * their ids.
+ * Adds more documents like the first one, in the same category, and calls `keep` to store each. Returns their
+ * ids.
  */
 export async function addCopies(
   db: Database,

@@ -1,4 +1,4 @@
-// OpenID providers on loopback: a real one, whose forms are filled in as in a browser, and one that sends
+// OpenID providers on loopback: a real one, whose forms are submitted as by a browser, and one that sends
 // false responses as a test specifies.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,14 +12,17 @@ export interface Identity {
 
 export interface RealProvider {
   readonly issuer: string;
-  /** Signs in at the provider, consents, and returns the parameters of the address to which it redirected. */
+  /**
+   * Signs in at the provider, consents, and returns the parameters of the URL to which the provider
+   * redirects.
+   */
   signIn(link: string, subject: string): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
 
 export const client = { id: 'fairway', secret: 'a secret between the two of them' };
 
-/** Creates an oidc-provider with these identities, each under its subject. */
+/** Starts an oidc-provider with these identities, keyed by subject. */
 export async function realProvider(
   redirectUri: string,
   identities: Record<string, Identity>,
@@ -51,7 +54,7 @@ export async function realProvider(
   };
 }
 
-/** Follows redirects with their cookies, and submits each form on the way. */
+/** Follows redirects, with cookies, and submits each form on the way. */
 async function walk(link: string, subject: string, until: string): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();
   let [url, form]: [string, URLSearchParams | null] = [link, null];
@@ -89,8 +92,8 @@ async function walk(link: string, subject: string, until: string): Promise<Recor
 export interface LyingProvider {
   readonly issuer: string;
   /**
-   * Returns the code and the state as this provider would have returned them. `lie` says how the token
-   * differs from a correct one.
+   * Returns the code and the state as the provider would. `lie` states how the token differs from a correct
+   * one.
    */
   answer(link: string, lie: Lie): { code: string; state: string };
   /** The parameters that the token endpoint received. */
@@ -101,13 +104,13 @@ export interface LyingProvider {
 export interface Lie {
   readonly claims?: JWTPayload;
   readonly token?: (honest: string) => string | Promise<string>;
-  /** Signs with a key that doesn't belong to the provider. */
+  /** Signs the token with a key that isn't the provider's. */
   readonly isForged?: boolean;
-  /** Makes the token endpoint return only this response. */
+  /** Makes the token endpoint respond with this status and an error. */
   readonly status?: number;
 }
 
-/** Signs in user@demo.fairway, unless `lie` changes that. */
+/** Starts a provider that signs in user@demo.fairway, unless `lie` changes that. */
 export async function lyingProvider(): Promise<LyingProvider> {
   const { server, address } = await listening();
   const [own, forged] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);

@@ -1,18 +1,18 @@
-// The part of OpenSearch that the adapter uses, on a loopback port. It refuses requests, stalls and hangs up
-// when a test says so.
+// The part of OpenSearch that the adapter uses, on a loopback port. It refuses requests, stalls or hangs up
+// when a test tells it to.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
 export interface OpenSearchDouble {
   readonly url: string;
-  /** Every call so far, such as `POST /library/_search`, with its body. */
+  /** The calls so far, such as `POST /library/_search`, with their bodies. */
   readonly calls: {
     readonly line: string;
     readonly body: string;
     readonly authorization: string | undefined;
   }[];
-  /** Resolves when this many callers have hung up before receiving their response. */
+  /** Resolves when this many callers have hung up before getting a response. */
   left(count: number): Promise<void>;
   /** Resolves when this many calls that match `line` have arrived. */
   arrived(line: RegExp, count: number): Promise<void>;
@@ -20,8 +20,8 @@ export interface OpenSearchDouble {
 }
 
 /**
- * What the double does with a call: it sends this status and body (a string unchanged, an object as JSON),
- * hangs up, or never responds. If this is null, the double behaves like OpenSearch without faults.
+ * How the double responds to a call: with this status and body (a string as is, an object as JSON), by
+ * hanging up, or never. If null, it behaves like OpenSearch without faults.
  */
 export type Fault = { readonly status: number; readonly body: object | string } | 'hang up' | 'never' | null;
 
@@ -31,7 +31,7 @@ const emptyHits = {
   hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] },
 };
 
-/** @param faultOf Called for each call, with the number of earlier calls of the same kind. */
+/** @param faultOf Called for each call, with the number of earlier calls of the same method and path. */
 export async function openSearchDouble(
   faultOf: (line: string, before: number, body: string) => Fault | Promise<Fault> = () => null,
 ): Promise<OpenSearchDouble> {
@@ -103,7 +103,7 @@ function usual(line: string, body: string): object {
   return { acknowledged: true, _version: 7 };
 }
 
-/** The actions in a bulk request's body, in order. */
+/** Returns the actions in the body of a bulk request, in order. */
 export function operations(body: string): { kind: 'index' | 'delete'; id: string; version: number }[] {
   const lines = body
     .trim()

@@ -1,7 +1,6 @@
 /**
- * Runs a real OpenSearch for tests. Its jars come from Maven, it listens on a free loopback port, and its
- * data is in a temporary folder. The first start fetches the jars into Maven's own repository. Later starts
- * need no network.
+ * Runs a real OpenSearch for tests, on a free loopback port and with its data in a temporary folder. The
+ * first start fetches its jars into Maven's local repository. Later starts need no network.
  */
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,7 +14,7 @@ export interface RealOpenSearch {
   readonly url: string;
   /** The version, such as 2.19.1. */
   readonly version: string;
-  /** Ends OpenSearch and removes its data. */
+  /** Stops OpenSearch, and removes its data. */
   stop(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readCitedProvision, readLabels } from '../../../../src/shared/provisions/references/cited-provision';
 
-/** Returns the labels that a text is read as, without the word for a section. */
+/** Returns the labels that are read from a text, without the word for a section. */
 const labelsOf = (text: string) => {
   const labels = readLabels(text);
   return labels && [...labels.divisions, ...labels.numbers.map((one) => one.replace('section ', ''))];
@@ -41,7 +41,7 @@ test('two adjacent numbers, a name on its own, and nonsense cite no provision', 
   assert.is(readCitedProvision(`NSR ${'('.repeat(90)}${')'.repeat(90)}`).length, 0);
 });
 
-test('letters after a word such as “section” count only if there is a dot or a space in between', () => {
+test('letters after a word such as “s” count as a label only if there is a dot or a space in between', () => {
   for (const typed of ['Ballast SA', 'Ballast SI', 'Ballast so', 'Ballast six', 'SA Ballast', 'sl Ballast'])
     assert.equal(read(typed), [], typed);
   for (const text of ['SA', 'six', 'parti', 'arta']) assert.is(labelsOf(text), null, text);
@@ -57,7 +57,7 @@ test('letters after a word such as “section” count only if there is a dot or
   assert.equal(labelsOf('s(2)'), ['(2)']);
 });
 
-test('after a number, “ch” without a dot isn’t a chapter, because it may be a change of the document', () => {
+test('after a document number, “ch” without a dot isn’t a chapter, as it may mean a change of the document', () => {
   for (const typed of ['NVIC 4-97 CH 2', 'NVIC 4-97 ch2', 'ch 2 of NVIC 4-97', 's. 3 of NVIC 4-97 CH 2'])
     assert.equal(
       read(typed).filter((one) => one.includes('chapter 2')),
@@ -69,7 +69,7 @@ test('after a number, “ch” without a dot isn’t a chapter, because it may b
   assert.ok(read('IMDG Code ch 2').includes('IMDG Code: chapter 2'));
 });
 
-test('a plain number or letter after “subsection”, “paragraph” or “clause” gives no labels', () => {
+test('a plain number or letter after “subsection”, “paragraph” or “clause” results in no labels', () => {
   for (const text of ['para 5', 'Paragraphs 5', 'subsection 5', 'clause b', 'para ii', 'subsection 2.1'])
     assert.equal(labelsOf(text), [], text);
   assert.equal(labelsOf('paragraph 311(2)(b)'), ['311', '(2)', '(b)']);
@@ -78,13 +78,13 @@ test('a plain number or letter after “subsection”, “paragraph” or “cla
   assert.equal(labelsOf('para 4.2'), ['4.2']);
 });
 
-test('a text with very many brackets cites nothing, so that it is read quickly', () => {
+test('a text with very many brackets has no labels', () => {
   assert.equal(labelsOf('12(1)(a)(i)(A)(I)(1)'), ['12', '(1)', '(a)', '(i)', '(A)', '(I)', '(1)']);
   for (const many of ['(1)'.repeat(13), '(1) '.repeat(13), `12${' (1)'.repeat(40)}`])
     assert.is(labelsOf(many), null);
 });
 
-test('labels are read with or without a word such as “section”, but two provisions are not accepted', () => {
+test('labels are read with or without a word such as “section”, but only for a single provision', () => {
   assert.equal(labelsOf('s. 7(2)'), ['7', '(2)']);
   assert.equal(labelsOf('(b)'), ['(b)']);
   assert.equal(labelsOf('07(b)'), ['07', '(b)']);

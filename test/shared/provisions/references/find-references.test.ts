@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { findReferences } from '../../../../src/shared/provisions/references/find-references';
 
-/** Joins the blocks with blank lines, and returns the words and the target of each reference, in order. */
+/** Joins the blocks with blank lines, and returns the words and the target of each reference in order. */
 function references(...blocks: string[]): string[] {
   const text = blocks.join('\n\n');
   return deriveStructure(text).marks.flatMap(({ kind, from, to, target }) => {
@@ -20,7 +20,7 @@ test('each provision in a sequence is a separate reference', () => {
   ]);
 });
 
-test('a letter or a number in brackets is completed from the provision around it', () => {
+test('a reference to a letter or number in brackets is completed from the provision that contains it', () => {
   assert.equal(
     references(
       '5 (1) Despite subsection (2),',
@@ -35,7 +35,7 @@ test('a letter or a number in brackets is completed from the provision around it
   );
 });
 
-test('a number such as 4.2 includes its section if paragraphs are numbered in this way', () => {
+test('a number such as 4.2 includes the section if paragraphs are numbered like this', () => {
   assert.equal(references('4 Surveys', '4.1 Words.', '4.2 See paragraphs 4.1 and 5.1(a), and paragraph 2.'), [
     'paragraphs 4.1 → 4.1',
     '5.1(a) → 5.1 (a)',
@@ -43,12 +43,12 @@ test('a number such as 4.2 includes its section if paragraphs are numbered in th
   assert.equal(references('4 (1) See paragraph 4.1.'), []);
 });
 
-test('a letter that can’t be completed is not a reference', () => {
+test('a letter that can’t be completed isn’t a reference', () => {
   assert.equal(references('In this form, paragraph (a) applies.'), []);
   assert.equal(references('5 Subparagraph (i) applies.'), []);
 });
 
-test('the words after a sequence of provisions name the instrument', () => {
+test('the words after a sequence of provisions identify their instrument', () => {
   assert.equal(references('1 Section 7 of the Vessel Safety Certificates Regulations and the Customs Act.'), [
     'Section 7 → Vessel Safety Certificates Regulations: 7',
     'Vessel Safety Certificates Regulations → Vessel Safety Certificates Regulations',
@@ -64,7 +64,7 @@ test('the words after a sequence of provisions name the instrument', () => {
   );
 });
 
-test('circulars, resolutions, notices and EU regulations are named by their numbers', () => {
+test('circulars, resolutions, notices and EU regulations are recognised by their numbers', () => {
   const numbers = [
     ...['MSC.1/Circ.1432', 'ISO-BWM.2/Circ.31', 'MEPC.5/Circ.7/Rev.1', 'Res. MSC.428(98)', 'A.1050(27)'],
     ...['MMA Notice 05-2017', 'HMOU Instr. 54/2021', 'TIMA MN 05/2022', 'RCSR CC-2018/01'],
@@ -82,7 +82,7 @@ test('two groups of provisions may belong to different instruments', () => {
   ]);
 });
 
-test('a name that is defined in the text refers to the instrument', () => {
+test('a defined term for an instrument refers to the instrument', () => {
   const blocks = [
     '1 In these Regulations,',
     'Act means the Canada Shipping Act, 2001.',
@@ -92,7 +92,7 @@ test('a name that is defined in the text refers to the instrument', () => {
   assert.equal(references('2 See section 35 of the Act.'), []);
 });
 
-test('"that Act" is the Act that was mentioned last', () => {
+test('"that Act" refers to the Act that was mentioned last', () => {
   assert.equal(
     references('1 The Customs Act applies, and section 5 of that Act.').at(-1),
     'section 5 → Customs Act: 5',
@@ -100,12 +100,12 @@ test('"that Act" is the Act that was mentioned last', () => {
   assert.equal(references('1 See section 5 of that Act.'), []);
 });
 
-test('"this Part" is the division that contains these words', () => {
+test('"this Part" refers to the part that contains these words', () => {
   assert.equal(references('PART 2 Safety', '3 This Part applies.'), ['This Part → PART 2']);
   assert.equal(references('3 This Part applies.'), []);
 });
 
-test('conventions, codes and resolutions are named by their letters and numbers', () => {
+test('conventions, codes and resolutions are recognised by their letters and numbers', () => {
   assert.equal(references('1 SOLAS regulation II-2/10.2 and regulation 5.6 of Chapter VI of SOLAS apply.'), [
     ...['SOLAS → SOLAS', 'regulation II-2/10.2 → SOLAS: II-2/10.2'],
     ...['regulation 5.6 → SOLAS: chapter VI 5.6', 'Chapter VI → SOLAS: chapter VI', 'SOLAS → SOLAS'],
@@ -123,14 +123,14 @@ test('a rule number without an instrument is a reference only in a text that has
   ]);
 });
 
-test('a rule of another instrument keeps the word “Rule”, as the instrument may have a section of that number', () => {
+test('a rule of another instrument keeps the word “Rule”, because a section there may have the same number', () => {
   assert.equal(references('1 Rule 3(a) of the Collision Regulations applies.'), [
     'Rule 3(a) → Collision Regulations: Rule 3 (a)',
     'Collision Regulations → Collision Regulations',
   ]);
 });
 
-test('the history of a provision, years and measures are not references', () => {
+test('years, measures and the history of a provision aren’t references', () => {
   assert.equal(references('1 [Repealed, SOR/2007-99, s. 21]', '2 Within section 3 and 30 days of it.'), [
     'section 3 → 3',
   ]);
@@ -144,14 +144,14 @@ test('quoted and amended provisions belong to another text', () => {
   );
 });
 
-test('the labels of provisions are not references', () => {
+test('the labels of provisions aren’t references', () => {
   assert.equal(references('Rule 1', '(a) Words.', 'Rule 2', '(a) Words.'), []);
 });
 
-/** Words that show that the text is in French. */
+/** A sentence that shows that the text is in French. */
 const FRENCH = 'Les exigences de la norme sont prévues par le ministre dans les cas suivants pour une épave.';
 
-test('a text in French names its provisions by their French words, with letters such as “a)”', () => {
+test('in a French text, references use French words, and letters such as “a)”', () => {
   assert.equal(
     references(
       FRENCH,
@@ -168,14 +168,14 @@ test('a text in French names its provisions by their French words, with letters 
   );
 });
 
-test('in French, a section is a division, and the words after it say in which part it is', () => {
+test('a French section is a division, and the words after it say which part contains it', () => {
   assert.equal(
     references(FRENCH, '5 La section 2 de la partie 3 s’applique. Voir l’article 7 du présent règlement.'),
     [...['section 2 → part 3 division 2', 'partie 3 → part 3', 'article 7 → 7']],
   );
 });
 
-test('a provision of an instrument that a French text doesn’t identify is not a reference', () => {
+test('a provision of an instrument that a French text doesn’t identify isn’t a reference', () => {
   for (const words of [
     'L’article 7 du Règlement sur les exemples s’applique.',
     'L’article 7 de la norme s’applique.',
@@ -186,7 +186,7 @@ test('a provision of an instrument that a French text doesn’t identify is not 
     assert.equal(references(FRENCH, `5 ${words}`), [], words);
 });
 
-test('a French term for an Act is not taken for the beginning of another Act’s title', () => {
+test('a French term for an Act isn’t mistaken for the beginning of another Act’s title', () => {
   const definition = 'Loi La Loi de 2001 sur les bateaux. (Act)';
   const section = 'Voir l’article 4 de la Loi, et l’article 5 de la Loi sur la pêche.';
   const text = [FRENCH, definition, section].join('\n\n');
@@ -204,7 +204,7 @@ test('a French term for an Act is not taken for the beginning of another Act’s
   );
 });
 
-test('a French number that is a part of another number, or of another instrument, is not a reference', () => {
+test('a French number that is part of another number or belongs to another instrument isn’t a reference', () => {
   for (const words of [
     'L’article 12 bis s’applique.',
     'Voir l’article 12 ter de la Loi.',
@@ -264,7 +264,7 @@ test('a French number that is a part of another number, or of another instrument
     );
 });
 
-test('a French provision whose sentence goes on to name an instrument still belongs to this text', () => {
+test('a French provision belongs to this text even if its sentence goes on to mention an instrument', () => {
   for (const words of [
     'Voir l’article 7 qui s’applique en vertu de la Convention.',
     'Selon l’article 7, le capitaine agit. La Convention s’applique.',
@@ -281,7 +281,7 @@ test('a French provision whose sentence goes on to name an instrument still belo
   }
 });
 
-test('a number after a French provision that counts or measures something is not a reference', () => {
+test('after a French provision, a number that counts or measures something isn’t a reference', () => {
   for (const [words, ...more] of [
     ['5, le 3 mai 2020.'],
     ['5, le 3 mai.'],
@@ -302,7 +302,7 @@ test('a number after a French provision that counts or measures something is not
     assert.equal(references(FRENCH, `5 Selon les articles ${words}`), ['articles 5 → 5', ...more], words);
 });
 
-test('the first provision of a French text is “1er”', () => {
+test('“1er” is the first provision of a French text', () => {
   assert.equal(references(FRENCH, '5 Voir l’article 1er ou 2 du présent règlement, selon la partie 1re.'), [
     ...['article 1er → 1', '2 → 2', 'partie 1re → part 1'],
   ]);
@@ -318,18 +318,18 @@ test('each paragraph of a text in two languages is read in its own language', ()
   ]);
 });
 
-test('a French term at the end of an English definition doesn’t remove the definition’s references', () => {
+test('an English definition with its French term at the end keeps its references', () => {
   const definition = 'area means the area described in Schedule 2; (zone de la mer dans le nord et les eaux)';
   assert.equal(references('1 In these Regulations,', definition), ['Schedule 2 → schedule 2']);
 });
 
-test('a paragraph whose language is in doubt has no references to provisions', () => {
+test('a paragraph whose language is uncertain has no references to provisions', () => {
   assert.equal(references(FRENCH, '5 Section 2 applies: la partie 3.'), []);
   assert.equal(references(FRENCH, '(Section 2) (Division 3)'), []);
   assert.equal(references(FRENCH, '5 Le texte anglais : division 2, section 12(1)(a).'), []);
 });
 
-test('a text in English with French words in it keeps its English references', () => {
+test('an English text that contains French words keeps its English references', () => {
   const english =
     'The master of the vessel shall carry the record that is required by the rules, and to the end.';
   assert.equal(

@@ -18,7 +18,7 @@ test('a document has one key for each of its names', () => {
   assert.equal(documentKeys(names), ['sor1', 'colregs', 'rules']);
 });
 
-test('only parts of an instrument also have the title of the instrument as a key', () => {
+test('the title of the instrument is a key only of documents that are parts of it', () => {
   for (const part of ['PART 3 Powers', 'ss. 2 to 3 (Scope)', 'SCHEDULE IX – Devices', 'FIRST SCHEDULE'])
     assert.ok(keysOf(`Harbours Act, 1996 – ${part}`).includes('harboursact1996'), part);
   for (const other of ['A guide', 'Part of a series', 'Administrative Penalties'])

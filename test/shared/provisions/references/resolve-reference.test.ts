@@ -10,9 +10,7 @@ import { createProvisionIndex } from '../../../../src/shared/provisions/referenc
 import { pathKey } from '../../../../src/shared/provisions/references/path-keys';
 import type { StructureNode } from '../../../../src/shared/provisions/structured-text';
 
-/**
- * A library of texts, in which documents whose names begin with the same word are parts of one instrument.
- */
+/** A library of texts. Documents whose names begin with the same word are parts of the same instrument. */
 function libraryOf(texts: Readonly<Record<string, string>>): ReferenceLibrary {
   const indexes = new Map(
     Object.entries(texts).map(([id, text]) => [id, createProvisionIndex(deriveStructure(text))]),
@@ -42,7 +40,7 @@ test('a reference leads to the part of the instrument that has the provision', (
   });
 });
 
-test('a number that exists in this part of the instrument is not looked for in the others', () => {
+test('a number that exists in this part of the instrument isn’t looked up in the others', () => {
   const chapters = libraryOf({ 'code 3': '4 Boats.\n\n5 Rafts.', 'code 5': '4 Ladders.' });
   assert.equal(resolveReference({ labels: ['4'] }, 'code 5', chapters), {
     state: 'resolved',
@@ -51,7 +49,7 @@ test('a number that exists in this part of the instrument is not looked for in t
   assert.is(resolveReference({ instrument: 'code', labels: ['4'] }, 'code 5', chapters).state, 'several');
 });
 
-test('a number that occurs in the body and in a schedule leads to both, unless the schedule is named', () => {
+test('a number that occurs in the body and in a schedule leads to both unless the schedule is named', () => {
   assert.is(resolveReference({ labels: ['3'] }, 'rules 1', library).state, 'several');
   assert.equal(resolveReference({ labels: ['schedule 1', '3'] }, 'rules 1', library), {
     state: 'resolved',
@@ -59,7 +57,7 @@ test('a number that occurs in the body and in a schedule leads to both, unless t
   });
 });
 
-test('a provision that another instrument doesn’t contain leads to the instrument if that is one document', () => {
+test('a reference to a provision that another instrument lacks leads to the instrument if it is one document', () => {
   assert.equal(resolveReference({ instrument: 'act', labels: ['99'] }, 'rules 1', library), {
     state: 'resolved',
     place: { document: 'act' },
@@ -69,19 +67,19 @@ test('a provision that another instrument doesn’t contain leads to the instrum
   });
 });
 
-test('an instrument that the library doesn’t have is unknown', () => {
+test('a reference to an instrument that isn’t in the library is unknown', () => {
   assert.equal(resolveReference({ instrument: 'SOLAS' }, 'act', library), { state: 'unknown' });
   assert.equal(resolveReference({ labels: ['99'] }, 'act', library), { state: 'unknown' });
 });
 
-test('a reference to an instrument in several documents leads to all of them', () => {
+test('a reference to an instrument that consists of several documents leads to all of them', () => {
   assert.equal(resolveReference({ instrument: 'rules' }, 'act', library), {
     state: 'several',
     places: [{ document: 'rules 1' }, { document: 'rules 2' }],
   });
 });
 
-test('the paragraphs of two definitions are not mistaken for each other', () => {
+test('a paragraph that occurs in two definitions leads to both', () => {
   assert.is(resolveReference({ labels: ['1', '(a)'] }, 'twice', library).state, 'several');
 });
 
@@ -93,7 +91,7 @@ test('labels are compared without brackets, words and spaces', () => {
   assert.is.not(pathKey(['4', '42']), pathKey(['42']));
 });
 
-test('a rule that is a division is not mistaken for the section with its number', () => {
+test('a rule that is a division isn’t mistaken for the section with the same number', () => {
   const parts = [
     ['section', '3', 'sec_3', 0],
     ['paragraph', '(a)', 'sec_3__para_a', 1],
@@ -122,7 +120,7 @@ test('a rule that is a division is not mistaken for the section with its number'
   assert.equal(sections(['Rule 3']), ['sec_3']);
 });
 
-test('a rule that is a section is not mistaken for a section that isn’t called a rule', () => {
+test('a rule that is a section isn’t mistaken for a section that isn’t called a rule', () => {
   const { text, nodes } = deriveStructure(
     'PART 1\n\nBody\n\n1 Words.\n\n2 Words:\n\n(a) one;\n\n(b) two.\n\n' +
       'PART 2\n\nRules\n\nRule 1\n\nWords.\n\nRule 2\n\n(a) One.\n\n2.1 Two.',
@@ -135,7 +133,7 @@ test('a rule that is a section is not mistaken for a section that isn’t called
   assert.is(find(['2', '(a)']).length, 2);
 });
 
-test('a reference reveals nothing about documents that the reader can’t see', () => {
+test('a reference leads only to documents that the reader can see', () => {
   const texts: Readonly<Record<string, string>> = { 'a 1': '1 A.\n\n2 B.', 'a 2': '2 C.\n\n3 D.', b: '1 E.' };
   fc.assert(
     fc.property(
@@ -158,7 +156,7 @@ test('a reference reveals nothing about documents that the reader can’t see', 
   );
 });
 
-test('the divisions of a French text have French words, and its sections are numbered as in English', () => {
+test('the divisions and sections of a French text are found by English labels', () => {
   const text = 'PARTIE 1 SECTION 1 1 a) ANNEXE 1 1';
   const label = (from: number, words: string) => ({ from, to: from + words.length });
   const node = (kind: StructureNode['kind'], parent: number, at: number, words: string, address: string) => ({

@@ -1,4 +1,5 @@
-// Citations as people at sea type them, in a library of made-up documents that have the names of real instruments.
+// Tests citations as people at sea type them, in a library of invented documents with the names of real
+// instruments.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -157,7 +158,7 @@ const cite = async (typed: string, held = documents, from = library) => {
     .join(', ');
 };
 
-/** Each list of spellings leads to the same place. */
+/** All spellings in a list lead to the place that is its key. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   fire: [
     'SOLAS II-2',
@@ -327,7 +328,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'S.I. No. 492 of 2012': ['SI 492 of 2012', 'S.I. 492/2012', 'SI No 492/2012'],
   'SOSC V/23': ['SOSC reg. V/23', 'SOSC Ch. V Reg. 23', 'SOSC chapter V, regulation 23'],
 };
-/** Nothing in the library is cited by these, or it isn't certain what is. */
+/** These cite nothing in the library, or it isn't certain what they cite. */
 const uncertain = [
   ...[
     'MARPOL Annex V',
@@ -369,7 +370,7 @@ const uncertain = [
     'Chapter V',
   ],
 ];
-/** The provision isn't there, but the document is. */
+/** The documents of these exist, but the provisions don't. */
 const onlyDocument: Readonly<Record<string, readonly string[]>> = {
   fire: ['SOLAS II-2/99', 'SOLAS Ch. II-2 Reg. 99'],
   air: ['MARPOL Annex VI reg 99', 'MARPOL VI/99'],
@@ -387,26 +388,26 @@ const onlyDocument: Readonly<Record<string, readonly string[]>> = {
   collisions: ['COLREG Part A Rule 5(a)'],
 };
 
-test('citations lead to the document or the provision, however people at sea write them', async () => {
+test('citations lead to the document or provision in all the spellings that people at sea use', async () => {
   for (const [expected, all] of Object.entries(spellings))
     for (const typed of all) assert.is(await cite(typed), expected, typed);
 });
 
-test('if the document has no such provision in the division that is named, only the document is found', async () => {
+test('if the cited division of a document has no such provision, only the document is found', async () => {
   for (const [expected, all] of Object.entries(onlyDocument))
     for (const typed of all) assert.is(await cite(typed), expected, typed);
 });
 
-test('nothing is found for a citation of another document, or for one that isn’t certain', async () => {
+test('nothing is found for citations of other documents, or for uncertain ones', async () => {
   for (const typed of uncertain) assert.is(await cite(typed), '', typed);
 });
 
-/** What is found in a library of only this document, and "" for nothing. */
+/** Returns what is found in a library that contains only this document, or "" for nothing. */
 const citeIn = (typed: string, only: Document) => cite(typed, [only], libraryOf([only]));
 const numbered = (count: number, word = '') =>
   Array.from({ length: count }, (_, at) => `${word}${at + 1} Words.`).join('\n\n');
 
-test('the number of a provision and that of a paragraph in it are never read as one number', async () => {
+test('the numbers of a provision and of its paragraph are never combined into one number', async () => {
   const rules = document('rules', 'COLREG', numbered(30, 'Rule '));
   assert.is(await citeIn('Rule 2.3', rules), '');
   assert.is(await citeIn('COLREG Rule 2, paragraph 3', rules), 'rules');
@@ -422,7 +423,7 @@ test('the number of a provision and that of a paragraph in it are never read as 
   assert.is(await citeIn('SOLAS V reg 2.1', chapter), 'chapter');
 });
 
-test('a paragraph is found if its rule is typed with a dot or the word “paragraph”', async () => {
+test('a paragraph of a rule is found whether it is typed with a dot, the word “paragraph” or brackets', async () => {
   const rules = document(
     'rules',
     'COLREG',
@@ -441,7 +442,7 @@ test('nothing is found if the cited document isn’t in the library', async () =
   }
 });
 
-test('a document that is another annex or chapter is never found, however its title names its part', async () => {
+test('a document that is another annex or chapter is never found, however its title states this', async () => {
   const titles = [
     'MARPOL, annexe V : Ordures',
     'Annex V of MARPOL: Garbage',
@@ -473,7 +474,7 @@ test('a text about an annex or a chapter isn’t the annex or the chapter', asyn
       );
 });
 
-test('a text about another annex isn’t found, and a part of an act may have the heading “Interpretation”', async () => {
+test('a text about another annex isn’t found, but a part with the heading “Interpretation” is', async () => {
   const about = document('about', 'MARPOL Annex V – Forms', regulations('14'), { instrument: 'MARPOL' });
   for (const typed of ['MARPOL Annex VI', 'MARPOL Annex VI reg 14', 'MARPOL VI/14'])
     assert.is(await citeIn(typed, about), '', typed);
@@ -490,7 +491,7 @@ test('a text about another annex isn’t found, and a part of an act may have th
   }
 });
 
-test('a regulation of an annex is only found in a text that calls it a regulation or a rule', async () => {
+test('a regulation of an annex is found only in a text that calls it a regulation or a rule', async () => {
   const annex = (text: string) => document('annex', 'MARPOL Annex VI: Air', text);
   const byNumber = document('annex', 'Air', numbered(20), { number: 'MARPOL Annex VI' });
   assert.is(await citeIn('MARPOL Annex VI reg 14', byNumber), 'annex');
@@ -500,7 +501,7 @@ test('a regulation of an annex is only found in a text that calls it a regulatio
   assert.is(await citeIn('MARPOL VI/14', annex(numbered(20, 'Règle '))), 'annex Rule 14');
 });
 
-test('only the document is found if a list or a range of paragraphs is cited', async () => {
+test('for a list or a range of paragraphs, only the document is found', async () => {
   const text = '1 All:\n\n(a) first:\n\n(i) one;\n\n(ii) two;\n\n(b) last.\n\n2 (1) Two.\n\n(2) More.';
   const law = document('law', 'Law', text, { nickname: 'LA' });
   assert.is(await citeIn('LA s. 1(a)(i)', law), 'law s. 1(a)(i)');
@@ -509,14 +510,14 @@ test('only the document is found if a list or a range of paragraphs is cited', a
     assert.is(await citeIn(typed, law), 'law', typed);
 });
 
-test('only the document is found if several parts, annexes or chapters may be cited', async () => {
+test('if several parts, annexes or chapters may be meant, at most the document is found', async () => {
   for (const typed of ['HSR Part 1, 2', 'HSR Part 1 2', 'HSR Parts 1 2', 'HSR Part 1/2', 'HSR Parts 1, s. 2'])
     assert.is(await cite(typed), 'law', typed);
   for (const typed of ['RP annexes 1, 2', 'RP annexe 1/2', 'RP parties 1, 2'])
     assert.is(await cite(typed), 'loi', typed);
   for (const typed of ['COLREG Annexes I/2', 'COLREG Annexes I, 2'])
     assert.is(await cite(typed), 'collisions', typed);
-  // The documents are single annexes and chapters, so it isn't certain which of them are meant.
+  // These documents are single annexes and chapters, so it isn't certain which one is meant.
   for (const typed of [
     'MARPOL Annexes 1/12',
     'MARPOL annexes I, 12',
@@ -528,7 +529,7 @@ test('only the document is found if several parts, annexes or chapters may be ci
   assert.is(await cite('HSR section 2 to the Schedule'), 'law Schedule, s. 2');
 });
 
-test('in a chapter with a Roman numeral, a numbered paragraph isn’t taken for a regulation', async () => {
+test('in a chapter with a Roman numeral, a numbered paragraph isn’t mistaken for a regulation', async () => {
   const convention = document(
     'whole',
     'Watch Convention',
@@ -543,14 +544,14 @@ test('in a chapter with a Roman numeral, a numbered paragraph isn’t taken for 
   assert.is(await citeIn('WT Article V/2', treaty), 'treaty');
 });
 
-test('“LA” after a name may be another name, and isn’t taken for a French article', async () => {
+test('“LA” next to a name isn’t mistaken for a French article', async () => {
   const act = document('act', 'Port Act', numbered(3), { nickname: 'PA' });
   for (const typed of ['PA LA 2', 'LA 2 PA', 'PA LA s. 2'])
     assert.not.match(await citeIn(typed, act), /s\. 2/, typed);
   assert.is(await citeIn('l’article 2 de PA', act), 'act s. 2');
 });
 
-test('few names are looked up, however many divisions are typed', async () => {
+test('only a few names are looked up, however many divisions are typed', async () => {
   for (const division of ['V', 'Part 1', 'Chapter V', 'annexe 1', 'Annex V,']) {
     let count = 0;
     const findByKeys = (keys: readonly string[]) => {
@@ -562,7 +563,7 @@ test('few names are looked up, however many divisions are typed', async () => {
   }
 });
 
-test('a document that isn’t in the library makes no difference to the citations of the others', async () => {
+test('citations give the same result whether or not other documents are in the library', async () => {
   const typed = [...Object.values(spellings).flat(), ...Object.values(onlyDocument).flat(), ...uncertain];
   await fc.assert(
     fc.asyncProperty(
@@ -572,7 +573,7 @@ test('a document that isn’t in the library makes no difference to the citation
         const from = libraryOf(seen);
         for (const one of some) {
           const whole = await cite(one);
-          // The cited document is found, whatever else is in the library, and nothing else without it.
+          // The cited document is found whatever else is in the library, and without it, nothing is found.
           const isSeen = seen.some(({ id }) => whole === id || whole.startsWith(`${id} `));
           assert.is(await cite(one, seen, from), isSeen ? whole : '', one);
         }

@@ -6,7 +6,7 @@ import { createUsualNames } from '../../../../src/shared/provisions/references/u
 
 const keyOf = (name: string) => instrumentKey(name)!;
 
-test('a name leads to the other names of its instrument, in the singular and the plural', () => {
+test('a name leads to the other names of its instrument, in the singular or the plural', () => {
   const namesOf = createUsualNames([{ written: 'collision rules', also: ['COLREG'], kind: 'abbreviation' }]);
   for (const name of ['COLREG', 'Colregs', 'the COLREGs', 'Collision Rules'])
     assert.ok(namesOf(keyOf(name)).includes(name.includes('ules') ? 'colreg' : 'collisionrules'), name);
@@ -14,7 +14,7 @@ test('a name leads to the other names of its instrument, in the singular and the
   for (const name of ['COL', 'COLREG Annex', 'rules']) assert.equal(namesOf(keyOf(name)), [], name);
 });
 
-test('everyday words and names of other entries lead nowhere', () => {
+test('everyday words lead nowhere, and names lead only to those in the same entry', () => {
   const namesOf = createUsualNames([
     { written: 'sack', also: ['dismiss'], kind: 'everyday' },
     { written: 'one', also: ['two'], kind: 'name' },
@@ -31,7 +31,7 @@ test('everyday words and names of other entries lead nowhere', () => {
   );
 });
 
-test('the shipped thesaurus has the usual names of the conventions', async () => {
+test('the shipped thesaurus contains the usual names of conventions', async () => {
   const namesOf = createUsualNames(await readShippedEntries());
   for (const [name, title] of [
     ['COLREG', 'Collision Regulations'],

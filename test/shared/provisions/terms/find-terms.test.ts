@@ -23,7 +23,7 @@ function scope(...blocks: string[]): string {
   return node.address ?? node.kind;
 }
 
-test('definitions define the words before their verb', () => {
+test('a definition defines the words before its verb', () => {
   assert.equal(
     terms(
       '1 The following definitions apply in these Regulations.',
@@ -38,7 +38,7 @@ test('definitions define the words before their verb', () => {
   );
 });
 
-test('a verb in the plural defines each of several terms', () => {
+test('with a plural verb, each of several terms is defined', () => {
   assert.equal(terms('1 In this section, oil and gas have the same meaning as in the Act.'), ['oil', 'gas']);
 });
 
@@ -52,7 +52,7 @@ test('a sentence that begins with "In this Part" defines a term', () => {
   );
 });
 
-test('sentences about means of escape, or with only the verb, define nothing', () => {
+test('sentences with the noun “means”, or with “means that”, define nothing', () => {
   assert.equal(
     terms('1 (1) The means of escape must be clear.', '(2) Two means of escape are provided.'),
     [],
@@ -60,7 +60,7 @@ test('sentences about means of escape, or with only the verb, define nothing', (
   assert.equal(terms('1 Failure means that the vessel is detained.'), []);
 });
 
-test('sentences that say how to read a signal or a word define nothing', () => {
+test('sentences that explain the meaning of a signal or replace a word define nothing', () => {
   assert.equal(
     terms(
       '34 Vessels in sight of one another shall indicate their manoeuvres by these signals:',
@@ -81,7 +81,7 @@ test('sentences that say how to read a signal or a word define nothing', () => {
   );
 });
 
-test('the paragraphs of a list define terms if several of them do', () => {
+test('the paragraphs of a list may define terms', () => {
   assert.equal(
     terms(
       '§ 83.03 Definitions',
@@ -94,7 +94,7 @@ test('the paragraphs of a list define terms if several of them do', () => {
   );
 });
 
-test('a definition that was repealed keeps its term', () => {
+test('a repealed definition still defines its term', () => {
   assert.equal(
     terms(
       '1 In this Act,',
@@ -106,7 +106,7 @@ test('a definition that was repealed keeps its term', () => {
   );
 });
 
-test('a term may stand alone in front of a list that says what it means', () => {
+test('a term may be on its own before a list that states what it means', () => {
   const blocks = [
     '1 The following definitions apply in these Regulations.',
     'barge means a boat without a crew.',
@@ -123,7 +123,7 @@ test('a term may stand alone in front of a list that says what it means', () => 
   );
 });
 
-test('a term may begin with a year, with a word and a Roman numeral, or with initials', () => {
+test('a term may begin with a year, a word with a Roman numeral, or initials', () => {
   assert.equal(
     terms(
       '1 In these Regulations,',
@@ -144,13 +144,13 @@ const definitions = [
   'pier means a place to moor.',
 ];
 
-test('in a text whose definitions are without quotation marks, words in quotation marks aren’t terms', () => {
+test('in a text whose definitions don’t use quotation marks, words in quotation marks aren’t terms', () => {
   const quoted = ['2 (1) Boats must carry a bell.', '(2) In this section, “bell” includes a gong.'];
   assert.equal(terms(...definitions, ...quoted), ['boat', 'crew', 'pier']);
   assert.equal(terms(...quoted), ['bell']);
 });
 
-test('a sentence that adds to the definition of a term isn’t another definition', () => {
+test('a sentence that extends the definition of a term isn’t another definition', () => {
   assert.equal(
     terms(
       ...definitions,
@@ -174,7 +174,7 @@ test('a sentence about mentions of a word defines nothing', () => {
   );
 });
 
-test('the last of several introductions comes directly before the term', () => {
+test('a term begins after the last of several introductions', () => {
   assert.equal(
     terms(
       '1 For the purposes of this Part, which is about the import, storage and sale of boats, and for the ' +
@@ -184,7 +184,7 @@ test('the last of several introductions comes directly before the term', () => {
   );
 });
 
-test('two names that begin with the same word are two terms', () => {
+test('two alternatives that begin with the same word are two terms', () => {
   assert.equal(
     terms(
       '1 In this Part,',
@@ -207,14 +207,14 @@ test('a capital letter at the end of a sentence isn’t an initial', () => {
   ]);
 });
 
-test('a qualifier after several terms isn’t a part of the last one', () => {
+test('a qualifier after several terms isn’t part of the last one', () => {
   assert.equal(terms('1 The words height and depth of a hold mean its greatest height and depth.'), [
     'height',
     'depth',
   ]);
 });
 
-test('in French, a term ends in front of the meaning, which begins with a capital letter', () => {
+test('a French term ends where its meaning begins with a capital letter', () => {
   assert.equal(
     terms(
       '1 Les définitions qui suivent s’appliquent.',
@@ -234,7 +234,7 @@ test('the address of a definition contains its term', () => {
   );
 });
 
-test('a term applies where the introduction to its definition says', () => {
+test('a term applies where the introduction to its definition says that it does', () => {
   assert.is(scope('PART 2', '3 In this Part, boat means a ship.'), 'part_2');
   assert.is(scope('PART 2', '3 (1) Words.', '(2) In this section, boat means a ship.'), 'part_2__sec_3');
   assert.is(
