@@ -10,7 +10,7 @@
 //
 // A file of tests is in one of these states:
 //   waiting   → running    a process takes it from the queue
-// running → passed no test fails (all of them may be skipped)
+//   running   → passed     no test fails (all of them may be skipped)
 //   running   → failed     a test fails, there is none, or the process dies or prints nothing for too long;
 //                          another process continues with the files after it
 //   failed    → repeating  all others have ended, and the file may be repeated: it runs once more, alone
