@@ -4,7 +4,7 @@
 //
 //   confirmed → sent        the user sends a change of this place
 //   sent      → confirmed   the server acknowledges it, so the place must hold the new value from now on
-//   sent      → unknown     the server dies before it responds, or responds with 503: the place may hold either
+//   sent      → unknown     the server dies first, or responds with 503, so the place may hold either value
 //   unknown   → confirmed   the restarted server reports what the place holds
 //
 // It is also an error if a place holds something twice, because the server must not repeat anything after a

@@ -3,7 +3,7 @@
 //
 //   npm run bench -- load                           30 minutes, one server, 50 users
 //   npm run bench -- load --minutes=3 --users=20    a shorter run
-// npm run bench -- load --processes=3 three servers; their capacity is compared with that of one
+//   npm run bench -- load --processes=3             three servers, whose capacity is compared with that of one
 //
 // The servers share a PostgreSQL server, which the run starts itself, with 5,000 generated documents, and a
 // folder of files. Each server has its own search index. All calls go through a balancer. Everything runs on
