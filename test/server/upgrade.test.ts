@@ -58,7 +58,7 @@ const passing = new Set([
   // The size of the edition in force counts, even if a later one was imported.
   'size',
 ]);
-/** A document whose second edition isn't in force yet, so readers see the words of the first one again. */
+/** A document whose second edition isn't in force yet, so readers see the words of its first edition. */
 const isComing = 'sample-ballast-water-record-book';
 
 let folder: string;

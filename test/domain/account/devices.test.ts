@@ -23,7 +23,7 @@ async function loaded() {
   return { ...server, sessions, ids: () => sessions.items.value?.map(({ id }) => id) };
 }
 
-test('this device is listed first, followed by the others, most recently used first', async () => {
+test('this device is listed first, and the others by most recent use', async () => {
   assert.equal((await loaded()).ids(), ['here', 'late', 'old']);
 });
 

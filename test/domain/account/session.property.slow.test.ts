@@ -190,7 +190,7 @@ for (const hasLock of [true, false]) {
   });
 }
 
-test('the library stays open although responses to refreshes are lost for 25 seconds after each restart', async () => {
+test('a user stays signed in even if responses to refreshes are lost for 25 seconds after each restart', async () => {
   const server = await startedServer();
   const { token, refresh_token } = await server.signIn('user');
   const machine = createMachine(

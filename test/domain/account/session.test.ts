@@ -223,7 +223,7 @@ test('a refresh that returns the same user does not signal a change of user', as
   assert.is(session.user.value, before);
 });
 
-test('after a refresh is rejected with 401, the session has expired, without tokens or a user', async () => {
+test('a refresh rejected with 401 ends the session as expired, and clears the tokens and the user', async () => {
   const { session, next, stored, ended } = signedIn();
   const outcome = session.refresh();
   (await next()).refuse(401, 'refresh-rejected');
@@ -504,7 +504,7 @@ test('a renewal that fails while offline is ignored', async () => {
   assert.is(await renewing, false);
 });
 
-test('tokens from another way of signing in sign in their user once that user is known', async () => {
+test('tokens from another way of signing in open a session once their user is known', async () => {
   const { session, next, stored } = signedOut();
   const result = session.signInWithTokens({ token: 't1', refresh_token: 'r1' });
   const who = await next();

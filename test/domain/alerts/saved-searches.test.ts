@@ -196,7 +196,7 @@ test('a list that was requested before a deletion does not bring back the search
   assert.equal(shown(), ['Search b']);
 });
 
-test('after any sequence of changes, refusals and loads, the list finally matches the server’s', async () => {
+test('after any sequence of changes, refusals and loads, the list ends up equal to the server’s', async () => {
   const step = fc.oneof(
     fc.record({
       what: fc.constant('change' as const),

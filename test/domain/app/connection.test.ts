@@ -216,7 +216,7 @@ test('after disposal, no check is pending', async () => {
   assert.is(clock.waiting, 0);
 });
 
-/** Reports that a request was refused, and lets the server respond to the check of its readiness. */
+/** Reports that a request was refused, and answers the readiness check that follows. */
 async function doubted(it: ReturnType<typeof connected>, readiness: 204 | 404 | 503): Promise<void> {
   it.connection.noteUnavailable(5000);
   const request = await it.next();

@@ -152,7 +152,7 @@ function expired(name: string): RouteRequest {
 for (const [sentence, visit, decision] of rows)
   test(sentence, () => assert.equal(guardRoute(visit), decision));
 
-test('a visitor never sees any screens except those that are open to everybody and those for visitors', () => {
+test('visitors see only screens that are open to everybody or meant for visitors', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<RouteAccess>('open', 'visitor', 'user', 'company-administrator', 'administrator'),

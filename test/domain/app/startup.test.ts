@@ -86,7 +86,7 @@ test('each step waits for the previous one', async () => {
   assert.is(startup.step.value, 'local-data');
 });
 
-test('local data is read immediately; for a stored user, the screen opens as soon as it has been read', async () => {
+test('for a stored user, the screen opens once local data has been read, which begins immediately', async () => {
   const { startup, reading, ready } = starting();
   void startup.start();
   await settle();

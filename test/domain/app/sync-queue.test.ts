@@ -71,7 +71,7 @@ test('"resets when empty": the next run starts counting at one, without errors',
   await first.end(refused);
   await done;
   assert.is(queue.running.value, null);
-  assert.is(queue.errors.value.length, 1, 'the warning stays when the queue is empty');
+  assert.is(queue.errors.value.length, 1, 'the warning stays after the queue has become empty');
   const again = task('categories');
   void queue.add([again]);
   assert.equal([queue.running.value, queue.errors.value], [{ label: 'categories', number: 1, total: 1 }, []]);

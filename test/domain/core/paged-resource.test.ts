@@ -117,7 +117,7 @@ for (const stored of [
   });
 }
 
-test('a local change is shown and stored at once, and can be undone', async () => {
+test('a local change is shown and stored immediately, and can be undone', async () => {
   const { list, requests, kept } = opened();
   const first = list.load(1);
   requests[0]!.answer(answered(page(1, [1, 2])));

@@ -27,7 +27,7 @@ test('the descriptions of a superseded edition and of a future one name the edit
   assert.equal([coming.state, coming.inForce, coming.next], ['not yet in force', '2', null]);
 });
 
-test('the next edition is in force from the day on which it begins', () => {
+test('the next edition is in force from its first day', () => {
   assert.is(describeEdition(records, '3', '2027-02-14', null)!.state, 'not yet in force');
   assert.is(describeEdition(records, '3', '2027-02-15', null)!.state, 'in force');
   assert.is(describeEdition(records, '2', '2027-02-15', null)!.state, 'superseded');

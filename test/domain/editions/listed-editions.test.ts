@@ -17,12 +17,12 @@ function listed(edition: string, year: number, entry: string | null): EditionEnt
 
 const namesOf = (entries: readonly EditionEntry[]) => entries.map(({ edition }) => edition);
 
-test('an edition without a date that readers see comes before the dated one that will replace it', () => {
+test('an undated edition that readers see is listed before the dated one that will replace it', () => {
   const list = [listed('undated', 2024, null), listed('coming', 2025, '2027-01-01')];
   assert.equal(namesOf(inOrder(list)), ['undated', 'coming']);
 });
 
-test('an edition without a date comes before the editions that the library learned of later', () => {
+test('an undated edition is listed before the editions that the library learned of later', () => {
   const list = [
     listed('3', 2025, '2025-01-01'),
     listed('undated', 2010, null),
@@ -31,7 +31,7 @@ test('an edition without a date comes before the editions that the library learn
   assert.equal(namesOf(inOrder(list)), ['undated', '2', '3']);
 });
 
-test('the list itself stays as it is', () => {
+test('ordering a list doesn’t change the list itself', () => {
   const list = [listed('2', 2025, '2025-01-01'), listed('1', 2024, '2024-01-01')];
   inOrder(list);
   assert.equal(namesOf(list), ['2', '1']);

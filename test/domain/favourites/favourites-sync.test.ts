@@ -100,7 +100,7 @@ test('no favourites are known until they are read or loaded', () => {
   assert.equal([favourites.items.value, groups.own.value, groups.shared.value], [null, null, null]);
 });
 
-test('the first 200 favourites are loaded, and if all are needed, the rest page by page', async () => {
+test('the first 200 favourites are loaded, and the rest page by page if all are needed', async () => {
   const all = opened();
   const done = all.favourites.loadAll();
   for (let call = 0; call < 3; call += 1) {

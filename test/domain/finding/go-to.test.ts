@@ -103,7 +103,7 @@ const named = (...titles: string[]) => ({
   named: titles.map((title) => ({ id: title, title, withdrawn: false, document_metadatas: [] })),
 });
 
-test('a provision that the server has found comes first, until the typed text changes', async () => {
+test('a provision that the server has found is listed first until the typed text changes', async () => {
   const here = going();
   const provision = { edition: '2023', address: 'sec_311__subsec_2', citation: 's. 311(2)' };
   here.goTo.type('NSR 311(2)');
@@ -245,7 +245,7 @@ test('a number followed by other text leads to its document, and the result cont
   assert.equal(lines(here), ['numbers: part 15']);
 });
 
-test('the group that contains the best match comes first', () => {
+test('the group with the best match is listed first', () => {
   const here = going();
   here.goTo.type('navigation');
   assert.equal(lines(here), ['own: Navigation', 'titles: nav, part']);

@@ -21,7 +21,7 @@ const recentOf = (user: string, device = deviceOf()) => {
 };
 const ids = (recent: ReturnType<typeof recentOf>) => recent.items.value.map(({ id }) => id);
 
-test('the list has the latest document first, at most twenty documents, and no duplicates', () => {
+test('the list begins with the latest document, and has at most twenty documents and no duplicates', () => {
   const recent = recentOf('u');
   for (let index = 0; index < 25; index += 1) recent.add(document(`d${index}`));
   recent.add(document('d10'));

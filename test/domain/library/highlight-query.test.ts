@@ -122,7 +122,7 @@ test('any search and any passage survive being written to an address and read ba
   );
 });
 
-test('an address can name a page of the PDF, which linking another passage removes', () => {
+test('an address can name a page of the PDF, until it is changed to link to another passage', () => {
   const pageOf = (address: string) => readHighlightQuery(new URLSearchParams(address)).page;
   assert.equal(['page=4', 'q=x&page=10000', 'page=0', 'page=4.5', 'page=999999', 'q=x'].map(pageOf), [
     ...[4, 10_000],

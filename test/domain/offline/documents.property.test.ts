@@ -154,7 +154,7 @@ test('after events in any order, the device ends up with the right documents and
           if (!listed.has(one) && url !== null) assert.unreachable(`${one} is not listed`);
           if (deletable) assert.is(status, 'downloaded');
         }
-        // If an entry was lost, and with it the edition of its bytes, the bytes stay until others arrive.
+        // If an entry was lost, and with it the edition of its bytes, the bytes stay until new ones arrive.
         for (const one of stored.keys())
           assert.ok(
             damaged.has(one) || shown.get(one)?.readableEdition,

@@ -63,7 +63,7 @@ const by = (part: Partial<OfflineState>) => ({
   ...part,
 });
 
-test('a document that is not to be kept on the device has no status', () => assert.equal(seen(null), by({})));
+test('a document that doesn’t belong on the device has no status', () => assert.equal(seen(null), by({})));
 
 test('a newly pinned document is waiting, although this device’s list does not contain it yet', () =>
   assert.equal(seen(null, { changing: true }), by({ isPinned: true, status: 'queue' })));

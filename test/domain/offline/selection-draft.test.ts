@@ -73,7 +73,7 @@ test('nothing is sent before a save, and Discard restores the saved choice', () 
   assert.equal([ticked(), chooser.impact.value, saved], [['imo'], null, []]);
 });
 
-test('a save sends what has changed in both lists at once, and leaves nothing unsaved', async () => {
+test('a save sends the changes to both lists together, and leaves nothing unsaved', async () => {
   const { chooser, saved } = begun();
   chooser.setGroup('g1', true);
   assert.is(await chooser.save(), null);
@@ -130,7 +130,7 @@ test('a ticked group that a colleague has since deleted is not sent, and the res
   assert.equal([ticked(), chooser.impact.value], [['flag', 'imo'], null]);
 });
 
-test('the sizes come from the server; if they are missing, the reason is reported', async () => {
+test('the sizes are loaded from the server; if that fails, the reason is reported', async () => {
   const { chooser, next } = begun();
   const failing = chooser.load();
   (await next()).refuse(503, 'unavailable');

@@ -129,7 +129,7 @@ test('a document whose category is not in the tree is on the shelf for all docum
   );
 });
 
-test('a shelf lists its readable documents and, separately, those that are not on the device, both by title', () => {
+test('a shelf lists its readable documents and, separately, those that aren’t on the device, sorted by title', () => {
   const { rowsOn } = shelves([both, water, awaited]);
   const ids = (id: ShelfId) =>
     [rowsOn(id).readable, rowsOn(id).absent].map((rows) => rows.map((row) => row.id));

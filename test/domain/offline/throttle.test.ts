@@ -132,7 +132,7 @@ test('everything shown belongs to the same state, which lags by at most the step
   );
 });
 
-test('a run with many documents signals its beginning and end at once, and other steps only at ticks', async () => {
+test('a run with many documents signals its beginning and end immediately, and other steps only at ticks', async () => {
   const server = createOfflineServer();
   const ids = Array.from({ length: 12 }, (_, at) => `d${at}`);
   for (const id of ids) server.publish(id, `text of ${id}`);
@@ -169,7 +169,7 @@ const failures: readonly [
   ['a full device', 'full', (_, device) => void (device.storeFails = 'full')],
 ];
 for (const [what, failure, fail] of failures) {
-  test(`${what} is shown at once`, async () => {
+  test(`${what} is shown immediately`, async () => {
     const server = createOfflineServer();
     for (const id of ['a', 'b', 'c']) server.publish(id, `text of ${id}`);
     server.choose({ g: ['a', 'b', 'c'] });

@@ -35,7 +35,7 @@ const kept: OfflineDocument = {
   ...{ isPinned: true, readableEdition: '2', isSearchable: true },
 };
 
-/** Creates a device on which `stored` is the text of edition 2, and functions that open an edition of the document. */
+/** Creates a device with `stored` as the text of edition 2, and functions that open an edition of it. */
 async function opened(document: OfflineDocument = kept, stored: unknown = answer) {
   const server = createApiDouble();
   const files = createIndexedDbIndexStore('fairway-texts', new IDBFactory());

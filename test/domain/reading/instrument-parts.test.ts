@@ -51,7 +51,7 @@ const code = [
   kept('one', 'Code – Part 2 Lights', 'SC/2026'),
 ];
 
-test('if the server fails, the parts on the device are listed, and each says if the device can show it', async () => {
+test('if the server fails, the parts on the device are listed, with whether the device can show them', async () => {
   const state = await opened(code).load(503, { title: 'Down.' });
   assert.equal(state, {
     name: 'ready',

@@ -84,10 +84,7 @@ test('whatever the reader does, the subject is the current place, or a provision
   fc.assert(
     fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
       const reader = newReader();
-      /**
-       * The provision at which the reader pointed or to which the reader went, and whether it has been in
-       * sight.
-       */
+      /** The provisions that the reader has pointed at or marked, and whether each has been visible since. */
       const known = new Map<number, 'new' | 'seen'>();
       for (const one of actions) {
         if ('mark' in one) reader.mark(one.mark);

@@ -359,7 +359,7 @@ test('a new search replaces one that is still running', async () => {
   assert.is(reader.hits.value.starts.length, 240);
 });
 
-test('the hit in the passage that the reader followed comes first', async () => {
+test('the first hit is the one in the passage that the reader followed', async () => {
   const { reader, model } = readerOf(manySections(50));
   await reader.seek({ content: ['beacon'], passage: 'section 40 needs a beacon' }, '');
   const start = reader.hits.value.starts[reader.stepHit(1)]!;

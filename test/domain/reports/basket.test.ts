@@ -163,7 +163,7 @@ function perform(basket: Basket, { kind, ids: some }: Act) {
   return kind === 'remove' ? basket.remove(some) : basket.clear();
 }
 
-test('after changes in any tabs, all tabs have the list that results from the changes in order', () => {
+test('after changes in several tabs, all tabs have the list that results from the changes in order', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(2), act), { maxLength: 30 }), (acts) => {
       const { tab } = browser(undefined, 5);
@@ -180,7 +180,7 @@ test('after changes in any tabs, all tabs have the list that results from the ch
   );
 });
 
-test('undoing a change at once restores the list; undoing it later affects only the items that it changed', () => {
+test('undoing a change immediately restores the list; undoing it later affects only the changed items', () => {
   fc.assert(
     fc.property(
       fc.array(act, { maxLength: 8 }),

@@ -139,7 +139,7 @@ test('nothing is requested without a connection, but the next check remains sche
   assert.is(clock.waiting, 1);
 });
 
-test('a check that gets no response is repeated', async () => {
+test('a check that gets no response is retried', async () => {
   const { clock, next, shown } = await opened(report('a', waiting));
   await clock.turn(1000);
   (await next()).fail();

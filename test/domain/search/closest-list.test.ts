@@ -66,7 +66,7 @@ test('pages are added until every document is listed once, with the words that i
   assert.is(requests.length, 3);
 });
 
-test('a list is complete from the beginning if all its documents came with passages', () => {
+test('a list is complete from the beginning if the response contained all documents', () => {
   assert.equal(
     [1, 3, 4, 10].map((total) => listing(total).list.state.value),
     ['whole', 'whole', 'few', 'few'],

@@ -181,7 +181,7 @@ test('when the field contains the terms of the results again, a cancelled reques
   assert.is(requests.length, 2);
 });
 
-test('after a failure or an empty response no offers are shown; only the latter proves there are none', async () => {
+test('after a failure or an empty response, no offers are shown; only the latter proves there are none', async () => {
   type Request = Awaited<ReturnType<ReturnType<typeof offering>['next']>>;
   for (const [end, state] of [
     [(request: Request) => request.fail(), 'unknown'],

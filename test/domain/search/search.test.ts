@@ -192,7 +192,7 @@ test('a retry repeats the request, and clears the problem', async () => {
   assert.equal([search.state.value, search.problem.value, shownIds()], ['loaded', null, ['A']]);
 });
 
-test('the latest search wins: an earlier one is cancelled, and its response is ignored', async () => {
+test('a later search cancels an earlier one, whose response is ignored', async () => {
   const { search, visit, next, shownIds } = searching();
   visit('q=slow');
   const slow = await next();
@@ -207,7 +207,7 @@ test('the latest search wins: an earlier one is cancelled, and its response is i
   assert.equal([shownIds(), search.state.value, search.problem.value], [['quick'], 'loaded', null]);
 });
 
-test('counts by category are added up along the tree', async () => {
+test('the counts of categories are added up in the tree', async () => {
   const { search, visit, next } = searching();
   visit('');
   (await next()).answer(

@@ -110,9 +110,7 @@ test('processes that share a database share the limits, even for simultaneous at
   }
 });
 
-test('nobody is locked out by attempts that a process whose clock is minutes ahead has counted', async ({
-  db,
-}) => {
+test('a process whose clock is minutes ahead doesn’t lock anybody out', async ({ db }) => {
   const [ahead, exact] = [limits(db, 1), limits(db, 1)];
   ahead.pass(30);
   assert.equal([await ahead.wait('a', 'home'), await exact.wait('a', 'home')], [0, 90]);
@@ -160,7 +158,7 @@ test('the limits for an account and for an IP address can be configured', async 
   assert.equal(waits, [0, 60, 0, 60]);
 });
 
-test('the refusal says which limit was exceeded, and when to try again', async ({ db }) => {
+test('a refusal says which limit was exceeded, and when to try again', async ({ db }) => {
   const titleOf = async (what?: 'messages') => {
     const once = { perAccount: 1, perAddress: 9 };
     const { begin } = createLoginLimits(db, once, () => new Date(0), what);

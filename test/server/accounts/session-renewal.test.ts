@@ -177,7 +177,7 @@ test('changing the password renews the current session', async () => {
   await server.close();
 });
 
-test('a user without a password has to renew through the provider, and no password renews the session', async () => {
+test('a user without a password has to renew the session through the provider', async () => {
   const server = await mailedServer();
   const due = await after(server, await server.signIn('user'), 390);
   await server.db

@@ -936,7 +936,7 @@ async function isRenewalMissing(): Promise<boolean> {
   return Date.parse(renewed.until) !== library.now().getTime() + 15 * second;
 }
 
-test('while a slow mail server is accepting an e-mail, no other process sends it', async () => {
+test('no other process sends an e-mail while a slow mail server is accepting it', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   mock.timers.enable({ apis: ['setInterval'] });
@@ -1064,7 +1064,7 @@ test('an edition that is replaced during the search is skipped, and the new one 
   assert.equal(await library.ledger(), [`Fire: ${id} 2`]);
 });
 
-longTest('an immediate search waits for an import to end, but for ten minutes at most', async () => {
+longTest('an immediate search waits for an import to end, but for at most ten minutes', async () => {
   await library.save({ cadence: 'at-once' });
   const worker = library.worker();
   for (let batch = 0; batch < 80; batch += 1) {
@@ -1208,7 +1208,7 @@ test('an idle worker doesn’t acquire the lease', async () => {
   assert.equal(await fence(), before);
 });
 
-test('even if two workers run at once, every match is recorded once, and reported in one e-mail', async () => {
+test('even if two workers run at the same time, every match is recorded once, and reported in one e-mail', async () => {
   for (let index = 0; index < 30; index += 1)
     await library.save({ name: `Fire ${index}`, cadence: 'at-once' });
   await library.save({ name: 'Manager’s', cadence: 'at-once' }, 'manager');

@@ -297,7 +297,7 @@ test('a provision that isn’t in the edition, and an unknown document, can’t 
   );
 });
 
-test('following a provision in a past edition follows it where it is in the current edition', async () => {
+test('a provision followed in a past edition is followed where it is in the current edition', async () => {
   const id = fresh();
   await library.bring(first(id));
   await library.bring(

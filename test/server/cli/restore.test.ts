@@ -291,7 +291,7 @@ test('a restore that is killed while it moves files is completed by the next run
   }
 });
 
-test('the next start deletes the remains of a finished restore, whose files no other restore overwrites', async () => {
+test('after a finished restore, the next start deletes its remains, and no restore overwrites its files', async () => {
   const part = join(folder, 'restore.part');
   await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, backup);
   mkdirSync(part);

@@ -379,7 +379,7 @@ if (process.env['DATABASE_URL'])
       openDatabase(location, {
         connections: 1,
         onQuery: ({ sql: text }) => {
-          // Queries to the catalog, for the names of the migrations, and of the migrations themselves.
+          // Matches queries to the catalog, for the names of migrations, and of the migrations themselves.
           const isMigrating = /pg_catalog|kysely_migration|^(create|alter|drop) /.test(text);
           if (isMigrating && turns.at(-1) !== name) turns.push(name);
         },

@@ -46,7 +46,7 @@ test('the same events produce the same text', () => {
   assert.is(text([event]), text([event]));
 });
 
-test('any title and name can be parsed back, and lines have at most 75 bytes', () => {
+test('any title and name can be read back, and lines have at most 75 bytes', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'binary' }),

@@ -58,7 +58,7 @@ test('a failure is reported only once until the job has succeeded again', async 
   await loop.stop();
 });
 
-test('stopping stops the running job, and no other run begins', async () => {
+test('stopping ends the running job, and no other run begins', async () => {
   const work = handWork();
   const loop = startJobLoop(work.worker, "Saved searches can't be run", () => undefined);
   await loop.stop();

@@ -47,7 +47,7 @@ const noState = {
   now: () => new Date(),
 };
 
-test('the values of labels come only from the code, whatever a request contains', async ({
+test('the values of labels are defined only by the code, whatever a request contains', async ({
   server,
   metrics,
 }) => {

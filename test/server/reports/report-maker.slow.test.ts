@@ -131,7 +131,7 @@ test('a report during which three processes died is abandoned', async () => {
 });
 
 for (const failure of ['too-large', 'too-many-pages'] as const) {
-  test(`a report that can't be made (${failure}) fails at once with that reason and isn't retried`, async () => {
+  test(`a report that can't be made (${failure}) fails immediately with that reason and isn't retried`, async () => {
     const id = await add();
     const faults: unknown[] = [];
     const heavy = maker(

@@ -126,7 +126,7 @@ async function rectangles(report: Report): Promise<number> {
   return streams.join('\n').match(/ re$/gm)?.length ?? 0;
 }
 
-test('quotations are below their document, each with a link to the provision in the quoted edition', async () => {
+test('quotations are printed below their document, with links to the provisions in the quoted edition', async () => {
   const quotations = [
     {
       edition: '1',

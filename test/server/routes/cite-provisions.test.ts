@@ -86,7 +86,7 @@ test('if the document has no such provision, only the document is found', async 
   assert.equal(await places('SOR/2020-216 312'), ['none']);
 });
 
-test('a paragraph in a section of the Code of Federal Regulations is found in the section and the Part', async () => {
+test('a paragraph in a CFR section is found in the section’s own document or, without one, in the Part', async () => {
   await put(
     'part',
     '§ 83.07 Risk.\n\n(a) radar; and\n\n(b) other means.\n\n§ 83.08 Action.\n\n(a) early; and\n\n(b) ample.',

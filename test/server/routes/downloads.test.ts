@@ -39,7 +39,7 @@ const fireName = 'MSC.1 Circ.1432 Fixed fire-extinguishing systems.pdf';
 const firePdf =
   '%PDF-1.7 Fixed fire-extinguishing systems Portable extinguishers are inspected every year.\n\nFoam is tested.';
 
-test('a group is downloaded as a ZIP of its PDFs, named by number and title, with its lists', async () => {
+test('a group is downloaded as a ZIP of its PDFs, named by number and title, and two lists', async () => {
   const { links } = await group('fire-1,boats-1,scan-1');
   const answer = await server.call('GET', links.zip);
   assert.is(answer.status, 200);

@@ -136,7 +136,7 @@ test('a page may have 200 entries, but not more', async () => {
   assert.is((await server.call('GET', '/api/user/favorites?limit=201', { as: 'user' })).status, 400);
 });
 
-test('several documents are marked at once, and the response names those that weren’t marked before', async () => {
+test('several documents are marked in one call, whose response names those that weren’t marked before', async () => {
   await mark('boats-1');
   const { status, body } = await server.call<Changed>('POST', '/api/user/favorites/documents', {
     as: 'user',

@@ -89,7 +89,7 @@ test('documents are added to a group all together or not at all, and adding them
   assert.equal((await groups())[0]!.favorites.sort(), ['boats-1', 'fire-1', 'scan-1']);
 });
 
-test('several documents are removed at once, ignoring those that aren’t in the group', async () => {
+test('several documents are removed in one call, ignoring those that aren’t in the group', async () => {
   const { id } = await made();
   await put(id, 'fire-1,boats-1');
   assert.equal((await take(id, 'fire-1,scan-1,nothing')).body, { documents: ['fire-1'] });
@@ -361,7 +361,7 @@ test('if one device removes a group while another adds documents to it, either a
   assert.is((await groups())[0]!.favorites.length, filled.status === 200 ? 2 : 0);
 });
 
-test('a user has at most 200 groups, each shared with at most 1,000 people', async () => {
+test('a user can have at most 200 groups, each shared with at most 1,000 people', async () => {
   const { id } = await made();
   const at = '2026-01-01T00:00:00.000Z';
   await server.db

@@ -102,7 +102,7 @@ test('a server whose SQLite file has been removed is not ready', async () => {
   await server.close();
 });
 
-test('while the database is down, calls that need it get 503, which is logged with the request’s id', async () => {
+test('while the database is down, calls that need it get a 503, which is logged with the request’s id', async () => {
   const down = await databaseThat('refuses');
   const server = await startedServer({ db: down.db });
   const { status, headers, body } = await server.call('POST', '/api/security/login', {

@@ -27,7 +27,7 @@ test('e-mails are on by default, until they are turned off', async () => {
   assert.is(await read(), true);
 });
 
-test('the toggle changes the option each time, even if two requests run at once', async () => {
+test('the toggle changes the option each time, even if two requests run at the same time', async () => {
   assert.equal([await toggle(), await toggle(), await toggle()], [false, true, false]);
   assert.equal((await Promise.all([toggle(), toggle()])).sort(), [false, true]);
 });

@@ -627,7 +627,7 @@ test('a structure format that isn’t a positive number is refused', async () =>
     assert.is((await textsWithStructure('fire-1', format)).status, 400, String(format));
 });
 
-test('more than 500 documents at once, and malformed ids, are refused', async () => {
+test('a call for more than 500 documents, or with malformed ids, is refused', async () => {
   const many = Array.from({ length: 501 }, (_, index) => `d-${index}`).join(',');
   for (const documents of [many, 'a b', ',', '']) {
     assert.equal(

@@ -111,7 +111,7 @@ function withoutPlaces({ respond: _respond, ...engine }: Search): Search {
   };
 }
 
-test('without places, a passage is named if its words are in one provision only', async () => {
+test('without places, a passage is named if its words are in only one provision', async () => {
   await server.close();
   server = await startedServer({ search: withoutPlaces(search) });
   indexer = createIndexer(server.db, search);
@@ -199,7 +199,7 @@ test('if provisions can’t be read from the database, the search is answered wi
   assert.equal(named(await find('bravo')), ['1 part_3__reg_14__subsec_14.1 reg. 14.1']);
 });
 
-test('the provision of a passage contains the hit, whatever the texts are', async () => {
+test('in any text, the provision of a passage contains the hit', async () => {
   const paragraph = fc.constantFrom(
     '## Part 1: P',
     '### 7 Heading',
@@ -290,7 +290,7 @@ test('a PDF whose text has a structure names provisions, and no pages', async ()
   assert.equal([answer.provisions?.length, answer.pages], [1, undefined]);
 });
 
-test('without places, a passage of a PDF names its page if its words are on one page only', async () => {
+test('without places, a passage of a PDF names its page if its words are on only one page', async () => {
   await server.close();
   server = await startedServer({ search: withoutPlaces(search) });
   indexer = createIndexer(server.db, search);

@@ -53,7 +53,7 @@ test('a comparison without its document, of a missing edition, or in a file that
   assert.is((await create({ comparison, format: 'CSV' })).status, 400);
 });
 
-test('a report that compares editions that are too large fails at once, and says why', async () => {
+test('a report that compares editions that are too large fails immediately, and says why', async () => {
   const from = await firstEdition();
   const { body } = await create({ comparison: { document: 'ballast-1', from, to: 'next' } });
   const compare = async () => {

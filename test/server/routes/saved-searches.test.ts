@@ -80,7 +80,7 @@ test('a search for everything can be saved', async () => {
   assert.is((await save({ name: 'All', searchterms: '', filters: '' })).status, 201);
 });
 
-test('name, note and cadence can change, and a new cadence reschedules the next run', async () => {
+test('name, note and cadence can be changed, and a new cadence reschedules the next run', async () => {
   const { id } = (await save()).body;
   assert.equal(
     [

@@ -64,7 +64,7 @@ test('a new entry can be read, and is listed under the form in which it was writ
   assert.equal(all.counts, { shipped: 0, own: 2 });
 });
 
-test('a list can be limited to entries with a text in one of their forms, ignoring case and accents', async () => {
+test('the list can be searched for a part of a form, ignoring case and accents', async () => {
   await add(forms('sulphur', 'sulfur'));
   await add(forms('anchor', 'Échelle'));
   assert.equal(await written('?q=SULF'), ['sulphur']);
@@ -72,7 +72,7 @@ test('a list can be limited to entries with a text in one of their forms, ignori
   assert.equal((await list('?q=nothing')).counts, { shipped: 0, own: 2 });
 });
 
-test('a list can be limited to entries of one kind', async () => {
+test('the list can be limited to entries of one kind', async () => {
   await add(forms('sulphur', 'sulfur'));
   await add({ written: 'sack', also: ['dismiss'], kind: 'everyday' });
   assert.equal(await written('?kind=everyday'), ['sack']);

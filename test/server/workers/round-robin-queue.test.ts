@@ -52,7 +52,7 @@ test('one task runs at a time, a failure affects only its own caller, and the ne
   assert.is(await turns.run('a', never, work(false)), 'done');
 });
 
-test('a task that is cancelled before its turn fails at once and never runs', async () => {
+test('a task that is cancelled before its turn fails immediately and never runs', async () => {
   const turns = createRoundRobinQueue();
   const leaving = new AbortController();
   let finish = (): void => undefined;

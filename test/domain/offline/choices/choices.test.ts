@@ -27,7 +27,7 @@ function opened() {
   return { ...server, entries, make, ...choices, change, changed };
 }
 
-test('the chosen categories come from the server, and are available without a connection', async () => {
+test('the chosen categories are loaded from the server, and are available without a connection', async () => {
   const { categories, next, make } = opened();
   const done = categories.load();
   (await next()).answer(200, ['imo', 'flag']);

@@ -167,7 +167,7 @@ test('changed bytes are never unpacked as a different text or structure, and tru
       const damaged = packed.slice();
       damaged[at]! ^= change;
       const read = await unpackText(damaged);
-      // Some bytes of the header say nothing about the content.
+      // Some bytes of the header don't affect the content.
       if (read !== null) assert.equal(read, intact);
     }),
   );

@@ -737,7 +737,7 @@ test('the text of a replaced edition is removed once the document is no longer l
   assert.equal(await heldIn(device), [`a ${NEW}`]);
 });
 
-test('when access ends, the replaced text is removed at once, and the rest when the user removes it', async () => {
+test('when access ends, the replaced text is removed immediately, and the rest when the user removes it', async () => {
   const device = await withReplaced({ isListed: false, wanted: null });
   await device.texts.sync();
   assert.equal(await heldIn(device), [`a ${NEW}`], 'the document can be read until its user removes it');

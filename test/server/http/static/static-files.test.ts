@@ -315,7 +315,7 @@ test('only pages from allowed origins may call the API and embed the client', as
   }
 });
 
-test('pages from any origin may load the library, but can’t read any other response', async () => {
+test('pages from any origin may load the embed script and assets, but can’t read any other response', async () => {
   const readableBy = async (url: string) =>
     (await server.call('GET', url, { headers: { origin: 'https://portal.example' } })).headers[
       'access-control-allow-origin'

@@ -188,7 +188,7 @@ longTest('a damaged gzip file is reported, and the lines before the damage are i
   );
 });
 
-test('fields of files in a folder come from the PDF itself, from front matter or from a sidecar file', async () => {
+test('fields of files in a folder are read from the PDF, from front matter or from a sidecar file', async () => {
   file(
     'in/guide.pdf',
     await makePdf((page) => page.text('Words of the guide'), { info: { Title: 'The pilot guide' } }),

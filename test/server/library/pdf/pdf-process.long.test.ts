@@ -35,7 +35,7 @@ test('a PDF gives the same result in a process as without one, and the caller’
   assert.ok(before.equals(pdf));
 });
 
-test('a PDF that expands too much is refused for that reason, wherever the data is', async () => {
+test('a PDF that expands too much is refused for that reason, wherever it does so', async () => {
   await withProcess(createPdfProcess(patient), async ({ read }) => {
     for (const pdf of [makeUnfoldingPdf(150), makeTwiceUnfoldingPdf(150), makeUnfoldingObjects(150)]) {
       assert.ok(pdf.length < 300_000);
@@ -44,7 +44,7 @@ test('a PDF that expands too much is refused for that reason, wherever the data 
   });
 });
 
-test('streams that together expand too much are refused, even if each of them is small enough', async () => {
+test('streams that expand too much in total are refused, even if each one is small enough', async () => {
   const pdf = await makePdf((page) => {
     for (let number = 0; number < 8; number += 1)
       page.addPage().text('Twelve thousand words. '.repeat(3000), { lineBreak: false });

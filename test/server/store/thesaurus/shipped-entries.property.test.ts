@@ -53,7 +53,7 @@ test('an upgrade adds the new forms of an entry, and keeps the forms that an adm
   assert.equal(await shown(), [['anchor', 'killick', 'hook', 'mudhook']]);
 });
 
-test('an upgrade adds no form that an administrator has removed, even if a version didn’t have it', async () => {
+test('an upgrade adds no form that an administrator has removed, even if the previous version lacked it', async () => {
   await ship(forms('anchor', 'killick', 'mudhook'));
   await change('anchor', { also: ['killick'] });
   await ship(forms('anchor', 'killick'));

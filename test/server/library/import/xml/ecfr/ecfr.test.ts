@@ -271,7 +271,7 @@ test('all three kinds of tables keep their header rows and spans', () => {
   ]);
 });
 
-test('no words are lost in footnotes, typefaces, accents, images and later texts', () => {
+test('no words are lost in footnotes, typefaces, accents, images, texts that apply later and unknown elements', () => {
   const xml = part(
     section(
       '<P>(a) Light <E T="03">red</E>, CO<E T="52">2</E> and <E T="01">oil</E> at Re<AC T="1"/>my.<SU>1</SU><FTREF/>' +
