@@ -97,9 +97,9 @@ self.addEventListener('fetch', (event) => {
 let skipWaitingTimer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Becomes active without waiting for the pages of the previous worker. On a busy device, Chromium sometimes replaces
- * the previous worker only after five minutes, unless it is asked again. So this asks every second until the worker is
- * active or the browser stops it.
+ * Becomes active without waiting for the pages of the previous worker. On a busy device, Chromium sometimes
+ * replaces the previous worker only after five minutes, unless it is asked again. This function therefore
+ * asks every second until the worker is active or the browser stops it.
  */
 function skipWaiting(): Promise<void> {
   skipWaitingTimer ??= setInterval(() => void self.skipWaiting().catch(() => {}), SKIP_WAITING_PAUSE_MS);
@@ -132,14 +132,15 @@ async function cacheShell(): Promise<void> {
 }
 
 /**
- * Stores one file. A file whose name has a hash or a version is the same in every shell, so it can be copied.
+ * Stores one file. A file whose name has a hash or a version is the same in every shell, so it can be copied
+ * from another one.
  */
 async function cacheFile(cache: Cache, path: string, integrity: string): Promise<void> {
   if (await cache.match(path, MATCH_OPTIONS)) return;
   const isLasting = /-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$|^\/assets\/pdfjs-/.test(path);
   const cached = isLasting ? await caches.match(path, MATCH_OPTIONS) : undefined;
-  // The browser's cache may have another network's response, such as a login page. The second fetch bypasses
-  // it.
+  // The browser's cache may contain another network's response, such as a login page. The second fetch
+  // bypasses it.
   const answer =
     cached ??
     (await fetch(path, { integrity, cache: isLasting ? 'default' : 'no-cache' }).catch(() =>

@@ -40,8 +40,8 @@ export interface Release {
 /** Features that a library embedded in another page may lack. */
 export interface Features {
   /**
-   * Keeping documents on the device. This requires that the page has the API's origin, because browsers store
-   * documents under the page's origin, and the session cookie under the API's.
+   * Keeping documents on the device. The page must have the API's origin, because browsers store documents
+   * under the page's origin, and the session cookie under the API's.
    */
   readonly offline: boolean;
   /** Logging in through the company's provider, which redirects back to the stand-alone library. */

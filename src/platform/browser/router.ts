@@ -40,12 +40,12 @@ export type Route<T extends RouteTable> =
   | ({ readonly name: 'notFound' | 'starting'; readonly params: Record<never, never> } & RouteAddress);
 
 /**
- * `true` shows the route, `'notFound'` the not-found screen at the same address, and `to` replaces the
- * address (an href).
+ * `true` shows the route, `'notFound'` shows the not-found screen at the same address, and `to` is an href
+ * that replaces the address.
  */
 export type GuardResult = true | 'notFound' | { readonly to: string };
 
-/** @param from The current route. It is null until a route has been shown. */
+/** @param from The current route; null until a route has been shown. */
 export type Guard<T extends RouteTable> = (to: Route<T>, from: Route<T> | null) => GuardResult;
 
 export type QueryParameters = Readonly<Record<string, string>>;

@@ -4,8 +4,8 @@
  *
  * The position is kept in the state of the history entry, so it survives a reload. A restored page rarely has
  * its former height immediately. The position is therefore set repeatedly until it is stable or the user
- * scrolls: in each frame at first, and then a few times a second, because a slow connection may deliver a
- * list much later.
+ * scrolls: in each frame at first, and then a few times a second, because on a slow connection, a list may
+ * arrive much later.
  */
 import { isRecord } from '../../shared/type-guards';
 
@@ -130,8 +130,8 @@ function createHeldPosition(window: ScrollWindow) {
   }
 
   /**
-   * Doesn't set the position until the page is tall enough. Dragging the scroll bar doesn't fire an event,
-   * and the user must be able to move it in the meantime.
+   * Waits until the page is tall enough before setting the position. Dragging the scroll bar doesn't fire an
+   * event, and the user must be able to move it in the meantime.
    */
   function waitForHeight(y: number): void {
     const isTallEnough = window.document.documentElement.scrollHeight - window.innerHeight >= y;

@@ -14,7 +14,7 @@ export interface ServiceWorkerClient {
   isShellCached(): Promise<boolean>;
   /**
    * Registers the worker, which fetches the shell. Resolves with the result of `isShellCached` once the
-   * worker has finished, or a file couldn't be fetched. The next attempt continues with the files that have
+   * worker has stored all files or failed to fetch one. The next attempt continues with the files that have
    * arrived. If a worker has reported that the server no longer wants one, registers nothing and resolves
    * with false. Never rejects.
    */

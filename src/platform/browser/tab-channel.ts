@@ -21,8 +21,8 @@ interface TabMessages<Message> {
  * data.
  *
  * @param form The version of the messages, which increases when their content changes. A tab that was loaded
- * before an update would misread newer messages, so it receives only messages that consist of a kind and
- * nothing else. It might not know all of these kinds.
+ * before an update would misread newer messages, so it receives only those that consist of nothing but a
+ * kind, which it may not know.
  */
 export function createTabChannel<Message extends object>(name: string, form: number): TabChannel<Message> {
   let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);

@@ -5,7 +5,7 @@ import type { StructuredText } from '../../shared/provisions/structured-text';
 /** The URL of the script. Set by the build. */
 declare const __COMPARE_WORKER__: string;
 
-/** The browser's workers. They are declared here because the domain layer is compiled without the types of the DOM. */
+/** The browser's workers. They are declared here because the domain layer is compiled without the DOM types. */
 declare const Worker: new (
   script: string,
   options: { name: string },

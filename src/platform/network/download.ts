@@ -29,9 +29,9 @@ export class DownloadFailure extends Error {
 
 export interface DownloadRequest {
   readonly signal: AbortSignal;
-  /** Returns another link when this one has expired; null if there is none. */
+  /** Returns a new link once this one has expired; null if there is none. */
   readonly renewLink: () => Promise<string | null>;
-  /** Called each time a request has been sent. This is a good moment to begin other work. */
+  /** Called each time a request has been sent. This is a good time to start other work. */
   readonly onRequested: () => void;
 }
 

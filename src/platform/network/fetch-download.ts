@@ -91,11 +91,11 @@ export function createFetchDownload({
     }
   }
 
-  /** Requests the bytes that are missing. */
+  /** Returns a request for the missing bytes. */
   function restRequest({ link, sha256 }: RemoteFile, from: number, signal: AbortSignal): Request {
     const headers: Record<string, string> =
       from > 0 ? { range: `bytes=${from}-`, 'if-range': `"${sha256}"` } : {};
-    // The file is stored elsewhere, and the browser's cache would store it again.
+    // The browser's cache would store the file a second time.
     return new Request(new URL(link, baseUrl), { headers, signal, cache: 'no-store' });
   }
 }
@@ -229,8 +229,8 @@ async function createReceivedBytes(
 }
 
 /**
- * fetch and the body's reader throw a TypeError if the connection is lost, and an AbortError after too long a
- * silence.
+ * fetch and the body's reader throw a TypeError if the connection is lost, and an AbortError if no bytes
+ * arrive for too long.
  */
 function toDownloadFailure(error: unknown): DownloadFailure {
   return error instanceof DownloadFailure ? error : new DownloadFailure('no-answer');

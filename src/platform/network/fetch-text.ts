@@ -1,6 +1,6 @@
 /** Fetches text up to a limited length. */
 
-/** A page of a storage listing contains at most 1000 names of 1024 bytes each, with a few details. */
+/** A page of a storage listing contains at most 1000 names of 1024 bytes each, plus a few details. */
 const MAX_BYTES = 4_000_000;
 
 /**

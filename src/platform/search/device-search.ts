@@ -1,7 +1,7 @@
 /**
- * A page's access to the search on this device. A worker holds the index of the offline documents. The worker is
- * started by the first call. If it crashes, its pending calls fail, and the next call starts another worker, which
- * finds everything that was written.
+ * Gives a page access to the search on this device. A worker, which the first call starts, holds the index of
+ * the offline documents. If it crashes, its pending calls fail, and the next call starts another worker,
+ * which finds everything that was written.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Corrections } from '../../search/query/spelling';
@@ -111,7 +111,7 @@ export interface DeviceSearchOptions {
 
 /** The same limit as on the server (rulings "Limits"). */
 const DEADLINE_MS = 5000;
-/** The limit for all searches behind the offers for one search. */
+/** The limit for all searches that it takes to find the offers for one search. */
 const OFFERS_DEADLINE_MS = 3000;
 const ENDED = 'The search on this device has ended.';
 const CANCELLED = 'The search was cancelled.';
@@ -145,7 +145,7 @@ export function createDeviceSearch(options: DeviceSearchOptions): DeviceSearch {
 }
 
 interface WorkerCalls extends Pick<DeviceSearch, 'status' | 'dispose'> {
-  /** Calls the worker, and returns its reply, which must be of this kind. */
+  /** Calls the worker and returns its reply, which must be of this kind. */
   callWorker<Kind extends Reply['kind']>(
     call: Call,
     kind: Kind,

@@ -1,6 +1,6 @@
 /**
  * The store of partial downloads in IndexedDB. It has its own database, because `offline` contains only
- * complete documents. Each piece is written once, so a long file is not written repeatedly.
+ * complete documents. Each piece is written once, so a long file isn't rewritten as it grows.
  */
 import { delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { createDatabase } from './indexed-db';

@@ -75,7 +75,7 @@ export function createIndexedDbPdfStore<Listing, Entry>({
       write(async (documents, blobs) => {
         const reading = Promise.all([readHead(documents), resultOf<unknown>(documents.get(id))]);
         reading.catch(() => {});
-        // The bytes are written before the entry has been read. If the entry doesn't allow that, the
+        // The bytes are written before the entry has been read. If the entry doesn't want them, the
         // transaction is rolled back.
         const guess = expected && change(expected);
         blobs.put(new Blob([bytes], { type: 'application/pdf' }), id);

@@ -21,8 +21,8 @@ export interface PdfStoreContent<Listing, Entry> {
 export interface PdfStoreRewrite<Listing, Entry> {
   readonly listing: Listing | null;
   /**
-   * All entries. An entry that is the same object as before isn't written, and one that is missing is deleted
-   * with its bytes.
+   * All entries. An entry that is the same object as before isn't written again, and one that is missing is
+   * deleted together with its bytes.
    */
   readonly entries: ReadonlyMap<string, Entry>;
   /** The ids of entries that stay, but whose bytes are deleted. */
@@ -51,8 +51,8 @@ export interface PdfStore<Listing, Entry> {
   /**
    * Writes the bytes of a document, and the entry that `change` makes from the stored one.
    *
-   * @param expected The entry that is probably stored, if the caller knows it. Waiting for the stored one
-   * takes as long as writing.
+   * @param expected The entry that is probably stored, if the caller knows it. Reading the stored one first
+   * would take as long as writing.
    * @param change A pure function. If it returns null, the bytes are no longer needed, and nothing is written.
    * @returns The new entry, or null.
    * @throws StoreFullError

@@ -29,7 +29,7 @@ export interface TableProps<Id extends string> {
   columns: readonly Column<Id>[];
   onSort?: ((id: NoInfer<Id>) => void) | undefined;
   /**
-   * The number of rows, including the header, if only some are rendered. Each row then carries
+   * The number of rows, including the header, if only some are rendered. Each row must then have an
    * `aria-rowindex`.
    */
   rowCount?: number | undefined;

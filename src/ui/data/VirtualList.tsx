@@ -27,7 +27,7 @@ const Root = styled.ul`
     left: 0;
     right: 0;
     overflow: hidden;
-    /* The menu of a row may reach beyond the row. */
+    /* A row's menu may extend beyond the row. */
     &:has([aria-expanded='true']) {
       z-index: ${layer('sticky')};
       overflow: visible;

@@ -1,5 +1,5 @@
 /**
- * Bars in place of text that is loading. They appear after 200 ms, so that a quick response causes no flash,
+ * Bars in place of text that is loading. They appear after 200 ms, to avoid a flash if the response is quick,
  * and don't move if the user prefers reduced motion.
  */
 import { keyframes, styled } from 'styled-components';

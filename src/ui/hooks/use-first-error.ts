@@ -3,7 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Returns a ref for the form.
- * @param faults Messages by field. Pass a new object for each attempt to submit, and otherwise the same one.
+ * @param faults Error messages by field. Pass a new object after each attempt to submit, and otherwise
+ * the same one.
  */
 export function useFirstErrorFocus(faults: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,5 @@
 /**
- * Tells components that the page is being printed, so that a list of which only some rows are rendered is
+ * Tells components that the page is being printed, so that a list that renders only some of its rows is
  * printed in full.
  */
 import { useSyncExternalStore } from 'react';

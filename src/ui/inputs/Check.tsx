@@ -21,7 +21,10 @@ export interface CheckProps {
   disabled?: boolean | undefined;
 }
 
-/** The drawn box alone, for rows of trees and menus, which tell assistive technology the state themselves. */
+/**
+ * The drawn box alone, for rows of trees and menus, which report their state to assistive technology
+ * themselves.
+ */
 export const BoxFrame = styled.span`
   display: inline-grid;
   place-items: center;

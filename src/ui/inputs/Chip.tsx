@@ -1,4 +1,4 @@
-/** A term in a box. `Chip` only displays it; ChipInput has one that can be edited and removed. */
+/** A term in a box. `Chip` only displays it; the chips in a ChipInput can be edited and removed. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, line, radius, size, space, text, weight } from '../theme/tokens';

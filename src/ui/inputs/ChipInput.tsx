@@ -63,7 +63,7 @@ export interface ChipInputProps {
   refuse?: ((text: string) => string | undefined) | undefined;
   /** Id of the element that explains the chips. */
   describedBy?: string | undefined;
-  /** Returns what to show below the field while this is typed. */
+  /** Returns what to show below the field for the text that has been typed. */
   suggest?: ((text: string) => ReactNode) | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Ties a label, its control, a hint and an error together. The control inside gets its ids from `useField`,
- * so a screen only needs `<Field label="Title" error={…}><TextInput … /></Field>`.
+ * Connects a label, its control, a hint and an error message. The control inside gets its ids from
+ * `useField`, so a screen only needs `<Field label="Title" error={…}><TextInput … /></Field>`.
  */
 import { createContext, use, useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -97,7 +97,7 @@ export function saveEdit(
   const before = chips[index];
   const refusal = chip && chip !== before ? rules.refuse(chip) : undefined;
   if (refusal) return { error: { message: refusal, at: 'chip' }, announcement: refusal };
-  // The announcement is emptied, so that the same reason is announced again later.
+  // The announcement is cleared, so that the same reason can be announced again later.
   const ended: ChipFieldChange = { editing: null, error: null, announcement: '', focus };
   if (!chip) return { ...ended, ...removeChip(chips, index, focus ?? index, rules) };
   if (chip === before) return ended;

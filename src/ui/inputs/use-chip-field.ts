@@ -35,7 +35,10 @@ export interface ChipField {
   remove(index: number, focus: FocusTarget): void;
   /** Removes the chips and the text. */
   clear(): void;
-  /** Turns the text into chips and submits all of them. If anything is refused, it gets focus instead. */
+  /**
+   * Turns the text into chips and submits all of them. If any of it is refused, the refused text gets
+   * focus instead.
+   */
   submit(): void;
 }
 

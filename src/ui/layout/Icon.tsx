@@ -1,5 +1,5 @@
 /**
- * A line icon on a grid of 24 units, drawn as one path: `<Icon of={starIcon} />`. It is always decoration:
+ * A line icon on a grid of 24 units, drawn as one path: `<Icon of={starIcon} />`. It is always decorative:
  * the control around it has the accessible name.
  */
 import { styled } from 'styled-components';

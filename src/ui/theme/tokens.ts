@@ -1,6 +1,6 @@
 /**
  * Typed names for the values of tokens.css. Each helper returns a `var(--…)` and never a value, so a change
- * of theme re-renders nothing. test/ui/theme/tokens.test.ts checks that the lists match that file.
+ * of theme doesn't re-render anything. test/ui/theme/tokens.test.ts checks that the lists match that file.
  */
 
 export const colors = [

@@ -121,7 +121,7 @@ function trimFields(fields: UserFields): UserFields {
   return { ...fields, name: fields.name.trim(), username: fields.username.trim() };
 }
 
-/** Checks the limits in the API contract. */
+/** Checks the fields against the limits in the API contract. */
 function validateUser(fields: UserFields): FormErrors<FieldName> {
   const { name, username } = trimFields(fields);
   const found: Partial<Record<FieldName, string>> = {};

@@ -56,7 +56,7 @@ export interface UserRowProps {
   index: number;
   editHref: string;
   isSelf: boolean;
-  /** The reason why the actions need a connection; undefined while there is one. */
+  /** Says that the actions need a connection; undefined while there is one. */
   offline: string | undefined;
   /** Undefined in lists whose users don't receive invitations. */
   onInvite: (() => void) | undefined;

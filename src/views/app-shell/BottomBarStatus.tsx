@@ -50,8 +50,8 @@ export function SyncStatus() {
 }
 
 /**
- * Reports failed synchronisations, with a button that lists the reasons. The specified warning in the header
- * only reloads the page when it is clicked.
+ * Reports failed synchronisations, with a button that lists the reasons. As specified, the warning in the
+ * header only reloads the page.
  */
 export function SyncErrorStatus() {
   const { syncQueue, connection, modals } = useApp();

@@ -156,7 +156,10 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
   return isLoaded;
 }
 
-/** After this time, the code that is loaded after the content is loaded even if a request is still pending. */
+/**
+ * Code that the content doesn't need is fetched after this time at the latest, even if a request is
+ * still pending.
+ */
 const CONTENT_LIMIT_MS = 20_000;
 
 function useContentShown(rootRef: RefObject<HTMLElement | null>, isReady: boolean): void {

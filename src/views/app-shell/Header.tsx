@@ -108,7 +108,7 @@ const GoToButton = styled(Button)`
   }
 `;
 
-/** On the right, before the button for "Go to" and the greeting. */
+/** On the right, to the left of the "Go to" button and the greeting. */
 const Warning = styled(IconButton)`
   [data-bar] && {
     margin-left: auto;

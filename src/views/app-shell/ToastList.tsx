@@ -30,7 +30,7 @@ export function ToastList() {
   return dialog ? createPortal(list, dialog) : list;
 }
 
-/** The text describes each Undo button, so that screen reader users can tell several of them apart. */
+/** Each Undo button is described by its toast's text, so that screen reader users can tell the buttons apart. */
 function ToastItem({ toast: { id, kind, text, link, action, onDismiss } }: { toast: Message }) {
   const { toasts } = useApp();
   const textId = useId();

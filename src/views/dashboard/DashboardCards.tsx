@@ -1,6 +1,7 @@
 /**
- * The user's updates, upcoming documents, saved searches and basket. The cards have the same place in the
- * tree with and without a connection, so that none is remounted when the connection is lost or returns.
+ * The user's updates, upcoming documents, saved searches and basket. The cards have the same place in
+ * the component tree with and without a connection, so that none is remounted when the connection is
+ * lost or returns.
  */
 import { Suspense, useState } from 'react';
 import { useApp } from '../app-context';

@@ -77,10 +77,7 @@ export function DashboardView() {
   );
 }
 
-/**
- * Returns whether to show the introduction, which this user hasn't seen on this device, and a function
- * that ends it.
- */
+/** Returns whether to show the introduction, which users see once on each device, and a function that ends it. */
 function useIntroduction(): [boolean, () => void] {
   const { session, storage } = useApp();
   const userId = session.user.value?.id;

@@ -1,6 +1,6 @@
 /**
- * The matches of saved searches, and the changes to the documents and provisions that the user follows, 50 per page.
- * The address contains the page.
+ * The matches of saved searches, and the changes to the documents and provisions that the user follows,
+ * 50 per page. The page number is part of the address.
  */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';

@@ -62,7 +62,7 @@ const Layout = styled(Page)`
     align-content: start;
     padding: 0;
   }
-  /* The PDF takes the rest of the screen, however many lines the title has. */
+  /* The PDF fills the rest of the screen, however many lines the title has. */
   &[data-folded] {
     --pdf-h: 100%;
     flex: none;
@@ -96,7 +96,7 @@ const Details = styled.div`
   }
   ${media.touch} {
     padding: ${space(2)} ${size('gutter')} ${space(5)};
-    /* The PDF takes the rest of the screen, however many lines the title has. */
+    /* The PDF fills the rest of the screen, however many lines the title has. */
     &:has(> [data-reading]) {
       display: flex;
       flex-direction: column;
@@ -369,7 +369,7 @@ interface ShownDocument {
   readonly device: DeviceDocument | null;
   readonly problem: Problem | null;
   readonly status: DocumentStatus;
-  /** Repeats the load that failed. */
+  /** Retries the load that failed. */
   retry(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The document's position among the results of a search, and links to the previous and next results. This
- * needs the search code, so it is loaded separately (ResultNavigation.tsx).
+ * component needs the search code, so it is loaded separately (ResultNavigation.tsx).
  */
 import { useEffect, useLayoutEffect } from 'react';
 import { styled } from 'styled-components';

@@ -78,8 +78,8 @@ export function useIsReadableOffline(id: string, edition: string): boolean {
 }
 
 /**
- * Returns a function that resolves with the PDF of an edition: as its bytes on this device, or as a link that
- * the server signs for each request. The function stays the same until the document changes.
+ * Returns a function that gets the PDF of an edition: its bytes from this device, or a link that the server
+ * signs for each request. The function stays the same until the document changes.
  */
 export function useSignPdf(
   { id, pdf }: OpenDocument,

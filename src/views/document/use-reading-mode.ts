@@ -6,9 +6,9 @@
  * - An address that names a provision opens the text, until the reader chooses the PDF at that provision.
  * - The PDF is shown if the edition has no structured text, if the text isn't on this device and there is no
  *   connection to fetch it, or if the text could not be loaded and the reader opened the PDF instead.
- * - A PDF from this device, without its text, stays once it has been open for a while, so that it doesn't
- *   disappear while somebody is reading it when the server responds late. If the address names a provision, a
- *   notice offers the text.
+ * - A PDF from this device, without its text, stays once it has been open for a while, so that a late
+ *   response from the server doesn't replace it while somebody is reading it. If the address names a
+ *   provision, a notice offers the text.
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { DocumentView } from '../../domain/library/documents';

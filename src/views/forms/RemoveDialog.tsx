@@ -1,4 +1,4 @@
-/** Asks before a record is deleted, withdrawn or deactivated, and says in the dialog if that failed. */
+/** Asks before a record is deleted, withdrawn or deactivated, and reports a failure in the dialog. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem, Result } from '../../api/client';

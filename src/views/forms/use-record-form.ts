@@ -116,7 +116,7 @@ function useFinish<Fields, T, Name extends string>(
   const [incomplete, setIncomplete] = useState<T | null>(null);
   const [done, setDone] = useState<{ readonly value: T } | null>(null);
 
-  // Runs in an effect, because the guard that keeps the user on the screen must be gone first.
+  // Runs in an effect, because the guard that keeps the user on the screen must be removed first.
   const reportSaved = useEffectEvent(onSaved);
   useEffect(() => {
     if (done) reportSaved(done.value);

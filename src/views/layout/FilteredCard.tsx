@@ -25,7 +25,7 @@ const FilterField = styled.div`
 export interface FilteredCardProps {
   title: string;
   meta?: ReactNode;
-  /** Names the field. */
+  /** The accessible name of the field. */
   filter: string;
   value: string;
   onChange(value: string): void;

@@ -89,7 +89,7 @@ export function lazyView<Props extends object = {}>(
 }
 
 /**
- * A promise delivers its value one tick later. By then React would have shown the fallback, which it keeps
+ * A promise delivers its value one tick later. By then, React would have shown the fallback, which it keeps
  * for 300 ms. React only needs `then`, so this object calls back at once.
  */
 function atOnce<Value>(value: Value): Promise<Value> {

@@ -17,8 +17,8 @@ export function useOfflineReason(reason: string = frameTexts.notAvailableOffline
 }
 
 /**
- * Returns the sentence with which a screen's message begins, and which says why nothing can be loaded from
- * the server.
+ * Returns a sentence that says why nothing can be loaded from the server. Screens begin their
+ * messages with it.
  *
  * @param offline The sentence for when there is no connection.
  */

@@ -299,7 +299,7 @@ function GroupDialog({ name, group, onClose }: { name: GroupDialogName; group: G
   }
 }
 
-/** Loads those documents of a group that aren't known, and loads again when more are added. */
+/** Loads the documents of a group that aren't known yet, and loads again when more are added. */
 function useDocumentsOf(group: Group, isWanted: boolean): { readonly value: Problem | null; retry(): void } {
   const { groups } = useUserLibrary();
   const [problem, setProblem] = useState<Problem | null>(null);

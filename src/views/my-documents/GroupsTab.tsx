@@ -62,8 +62,8 @@ export function GroupsTab({ kind }: { kind: Kind }) {
   const first = list?.[0]?.id;
   const chosen = list?.find(({ id }) => id === named) ?? null;
 
-  // Beside the list, a group is always open. It is named in the address, so that the screen can report if it
-  // is deleted.
+  // Beside the list, a group is always open. The group is part of the address, so that the screen can say so
+  // if the group is deleted.
   useEffect(() => {
     if (named === null && first !== undefined && !mobile) router.replace(tabHref(app, kind, first));
   }, [named, first, mobile, router, app, kind]);

@@ -49,7 +49,7 @@ export function MyDocumentsView() {
     if (isOnline) void trash.load();
   }, [trash, isOnline, revision]);
 
-  // Loads what other devices have changed.
+  // Loads changes that were made on other devices.
   useOnPageVisible(() => {
     if (!isOnline) return;
     void Promise.all([favourites.loadAll(), comments.load(), trash.load()]);

@@ -283,7 +283,7 @@ interface FieldErrors {
 
 const NO_ERRORS: FieldErrors = { title: null, description: null };
 
-/** Checks the limits in the API contract. */
+/** Checks the draft against the limits in the API contract. */
 function validateDraft({ title, description }: Draft): FieldErrors {
   const titleLength = [...title.trim()].length;
   const length = [...description.trim()].length;

@@ -1,6 +1,6 @@
 /**
  * Says that the search covers only the documents on this device, and how many there are. When the connection
- * is back, it offers to search the whole library.
+ * returns, it offers to search the whole library.
  *
  *   opening ──► N documents ──┬── more are being indexed (N of M), or wait for the connection
  *                             └── the connection is back ──Search the whole library──► gone

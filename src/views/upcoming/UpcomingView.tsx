@@ -1,7 +1,7 @@
 /**
  * The screen at `/enterintoforce` (Upcoming Legislation): documents that enter into force, soonest first, by
- * month. The address contains the page, the issuer and the month that was jumped to. Offline, it shows the
- * list stored on this device, with its date.
+ * month. The address contains the page number, the issuer and the month that was jumped to. Offline, it shows
+ * the list stored on this device, with its date.
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

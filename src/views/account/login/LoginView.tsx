@@ -1,7 +1,7 @@
 /**
  * The screen at `/login`, where users log in with a password or through their company's identity provider.
- * After the login, the page that `redirect` names in the URL opens, if it belongs to the application. A URL
- * with a `state` parameter contains a provider's response.
+ * After the login, the page named by the URL's `redirect` parameter opens, if it belongs to the application.
+ * A URL with a `state` parameter contains a provider's response.
  */
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';

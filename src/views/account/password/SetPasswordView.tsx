@@ -1,5 +1,6 @@
 /**
- * /password/setpassword/{id}: sets a new password with a code from an e-mail. Without a code it asks for one.
+ * /password/setpassword/{id}: sets a new password with a code from an e-mail. Without a code, it
+ * asks for one.
  *
  *   asking for the code ──Continue──► choosing ──accepted──► done
  *                                        └──the code has expired──► expired ──► Forgot password

@@ -23,7 +23,7 @@ export interface RenewalDialogProps {
   days: number;
   /** The element that gets focus once the dialog has closed. */
   workedRef: RefObject<HTMLElement | null>;
-  /** @returns The reason why the renewal was refused, or null. */
+  /** @returns The reason why the renewal was refused; null if it succeeded. */
   onRenew(password: string): Promise<Problem | null>;
   onLater(): void;
 }

@@ -59,7 +59,7 @@ export function CompanyEditView({ id }: { id: string }) {
   );
 }
 
-/** The form waits for the parent company's name, because the list of companies begins with it. */
+/** The form waits for the parent company's name, because the form's list of companies may not contain it. */
 function SubCompanyEditor({ company, parent }: { company: CompanyView; parent: string }) {
   const { api } = useApp();
   const above = useResource(() => createCompanyDetails(api, parent));

@@ -139,7 +139,7 @@ function trimmed(fields: CompanyFields): CompanyFields {
   return { ...fields, name: fields.name.trim(), city: fields.city.trim() };
 }
 
-/** Checks the limits in the API contract. */
+/** Checks the fields against the limits in the API contract. */
 function faultsIn(fields: CompanyFields): FormErrors<FieldName> {
   const { name, city } = trimmed(fields);
   const found: Partial<Record<FieldName, string>> = {};

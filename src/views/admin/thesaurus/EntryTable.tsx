@@ -1,4 +1,4 @@
-/** One page of the thesaurus. On a phone each entry is one cell. */
+/** One page of the thesaurus. On a phone, each entry is a single cell. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ThesaurusEntry } from '../../../domain/admin/thesaurus';

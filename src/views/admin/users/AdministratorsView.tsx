@@ -151,7 +151,7 @@ function trimmed(fields: AdministratorFields): AdministratorFields {
   return { ...fields, name: fields.name.trim() };
 }
 
-/** Checks the limit in the API contract. */
+/** Checks the name against the limit in the API contract. */
 function faultsIn({ name }: AdministratorFields): FormErrors<keyof AdministratorFields> {
   return name.trim().length > 200 ? { fields: { name: userTexts.longName }, other: null } : NO_FORM_ERRORS;
 }

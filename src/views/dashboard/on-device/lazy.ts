@@ -1,6 +1,6 @@
 /**
- * The view of the documents on this device. It is loaded in advance, because it couldn't be loaded once the
- * connection is lost.
+ * The view of the documents on this device. It is loaded in advance, because it couldn't be loaded after the
+ * connection was lost.
  */
 import { chunks } from '../../chunks';
 import { lazyView } from '../../layout/lazy-view';

@@ -12,7 +12,7 @@ export function notifyCommentDeleted(
   text: string,
 ): void {
   const undo = async () => {
-    // If another comment has been written since, it stays.
+    // A comment that has been written since then isn't replaced.
     if (comments.byDocument.peek().has(documentId)) return;
     const saved = await comments.save(documentId, text, null);
     if (!saved.ok) toasts.show({ kind: 'danger', text: documentActionTexts.failed(saved.problem.title) });

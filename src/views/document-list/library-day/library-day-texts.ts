@@ -8,7 +8,7 @@ export const libraryDayTexts = {
     `Days are counted in ${zoneName(zone)}. It is already ${dayAndMonth(day)} there.`,
 };
 
-/** "Europe/Oslo" → "Oslo time"; "UTC" stays. */
+/** "Europe/Oslo" → "Oslo time"; "UTC" is unchanged. */
 function zoneName(zone: string): string {
   const place = zone.split('/').at(-1)!.replaceAll('_', ' ');
   return zone.includes('/') && !zone.startsWith('Etc/') ? `${place} time` : place;

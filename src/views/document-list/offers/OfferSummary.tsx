@@ -1,4 +1,4 @@
-/** The terms of an offer, and how it differs from the user's search in a few words. */
+/** The terms of an offer and, in a few words, how it differs from the user's search. */
 import { styled } from 'styled-components';
 import type { Offer } from '../../../domain/search/offers';
 import { parseTerms } from '../../../shared/query-terms';

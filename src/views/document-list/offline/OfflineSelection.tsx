@@ -1,6 +1,6 @@
 /**
  * A toggle that keeps all selected documents on this device. It is shown as pressed if all of them are kept;
- * a click then ends keeping them individually.
+ * a click then stops keeping them individually.
  */
 import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { offlineStateOf } from '../../../domain/offline/offline-status';

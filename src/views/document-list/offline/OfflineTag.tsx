@@ -1,6 +1,6 @@
 /**
  * Shows the state of a document's download in its row's metadata line. For a document that isn't meant to be
- * on this device, it shows nothing with a connection, and says that the document can't be opened without one.
+ * on this device, it shows nothing, except while offline, when it says that the document can't be opened.
  */
 import { offlineStateOf } from '../../../domain/offline/offline-status';
 import { circleCheckIcon } from '../../../ui/icons/circle-check';

@@ -1,6 +1,6 @@
 /**
  * The entries in a document's menu that keep the document on this device, stop keeping it, or link to the
- * group or category because of which it is kept.
+ * group or category with which it is kept.
  */
 import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { offlineStateOf } from '../../../domain/offline/offline-status';

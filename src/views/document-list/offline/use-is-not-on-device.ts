@@ -3,9 +3,9 @@ import { offlineBlockerOf } from '../../../domain/offline/offline-status';
 import { useApp } from '../../app-context';
 
 /**
- * Returns a function that says whether a document can't be opened: there is no connection, and the document
- * isn't on this device. It returns false while the device's contents are unknown. The result depends on
- * signals.
+ * Returns a function that says whether a document can't be opened because there is no connection and it
+ * isn't on this device. The function returns false while the device's contents are unknown. The result
+ * depends on signals.
  */
 export function useIsNotOnDevice(): (id: string) => boolean {
   const { connection, offline, features } = useApp();

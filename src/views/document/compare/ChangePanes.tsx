@@ -209,8 +209,8 @@ function ViewSwitches({ hasWhole, options, onOptions }: ViewSwitchesProps) {
 }
 
 /**
- * @param isPage Whether the page scrolls. If not, only the pane must scroll, because there is a
- *   footer below it.
+ * @param isPage Whether the page scrolls. If not, the page must stay where it is, because there is a footer
+ *   below the pane.
  */
 function scrollTo(card: Element, pane: HTMLElement, isPage: boolean): void {
   if (isPage) return card.scrollIntoView({ block: 'start' });

@@ -1,4 +1,7 @@
-/** The two editions that are compared, each in a list of all editions, and the number of changes between them. */
+/**
+ * The two editions that are compared, each chosen from a list of all editions, and the number of changes
+ * between them.
+ */
 import { redlineIn, type ComparisonState } from '../../../domain/comparing/comparison';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { arrowLeftIcon } from '../../../ui/icons/arrow-left';

@@ -14,7 +14,7 @@ export interface RedlinePdfProps {
   editions: ComparedEditions;
 }
 
-/** The longest title that a report may have. */
+/** The maximum length of a report's title. */
 const MAX_TITLE_LENGTH = 200;
 
 export function RedlinePdf({ id, title, editions: { from, to } }: RedlinePdfProps) {

@@ -196,7 +196,7 @@ function Segments({ segments }: { segments: readonly Segment[] }) {
   });
 }
 
-/** Puts consecutive rows into one table. */
+/** Groups consecutive rows, so that they form one table. */
 function groupRows(lines: readonly ShownLine[]): ShownLine[][] {
   const groups: ShownLine[][] = [];
   for (const one of lines) {

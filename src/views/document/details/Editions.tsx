@@ -98,7 +98,7 @@ export function Editions({ opened: { id, editions }, shown, isDevice, hrefOf }: 
   );
 }
 
-/** Shows only the edition on the screen, while the list of editions can't be loaded without a connection. */
+/** Without a connection, shows only the edition on the screen, because the list of editions can't be loaded. */
 function EditionHere({ edition }: { edition: string }) {
   return (
     <>

@@ -104,7 +104,7 @@ function usePainting({ viewer, file, page }: PdfPageProps, picture: RefObject<HT
         }
       } catch {
         // pdf.js rejects if the page is damaged, the connection is lost or the file has been closed. Only the
-        // last is not an error.
+        // last of these isn't an error.
         if (!ending.signal.aborted) setFailed(true);
       }
     }

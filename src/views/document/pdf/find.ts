@@ -12,7 +12,7 @@ export type Match = readonly Piece[];
 
 interface Folded {
   readonly text: string;
-  /** For each character of `text`: its run, and where it begins and ends there. */
+  /** For each character of `text`: its run, and where it begins and ends within the run. */
   readonly origins: readonly Piece[];
 }
 

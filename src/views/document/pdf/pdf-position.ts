@@ -25,7 +25,7 @@ export function createPdfPosition() {
   const zoom = signal<number | null>(null);
   const jump = signal<{ readonly top: number } | null>(null);
   /**
-   * The page to which `goTo` went last, while the scroll container is still at the resulting position. It
+   * The page to which `goTo` last went, while the scroll container is still at the resulting position. It
    * counts as the current page even if it is a short last page, which can't reach the top.
    */
   const enteredPage = signal<{ readonly page: number; readonly top: number | null } | null>(null);

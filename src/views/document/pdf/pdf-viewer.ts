@@ -8,7 +8,7 @@
  *      └──► failed ───┘     an expired link is signed again once while loading
  *
  * The reading position belongs to the model and not to the scroll bar: the view reports its scroll container
- * through `look` and follows `jump`. Therefore the line that is being read stays in place when the scale
+ * through `look` and follows `jump`. Therefore, the line that is being read stays in place when the scale
  * changes or the real size of a page becomes known.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
@@ -49,7 +49,7 @@ export interface PdfViewer {
   readonly pageCount: ReadonlySignal<number>;
   /** The page that the user is reading, counted from 1; 0 if there is none. */
   readonly page: ReadonlySignal<number>;
-  /** The page to which `goTo` or a search went last, until the user scrolls; null otherwise. */
+  /** The page to which `goTo` or a search last went, until the user scrolls; null otherwise. */
   readonly turnedTo: ReadonlySignal<number | null>;
   /** The first and last page to paint: the visible ones and one screen around them. */
   readonly firstNear: ReadonlySignal<number>;
@@ -58,7 +58,7 @@ export interface PdfViewer {
   readonly scale: ReadonlySignal<number>;
   readonly fitsWidth: ReadonlySignal<boolean>;
   readonly inverted: ReadonlySignal<boolean>;
-  /** Where the scroll container should go. Every jump is a new object. */
+  /** Where the scroll container should scroll to. Every jump is a new object. */
   readonly jump: ReadonlySignal<{ readonly top: number } | null>;
   readonly find: PdfFind;
   readonly hits: PdfHits;

@@ -1,6 +1,6 @@
 /**
- * A line below the document's actions. It says why a download failed, which groups or category the document
- * is kept offline with, or that nothing keeps it offline now.
+ * A line below the document's actions. It says why a download failed, with which groups or category the
+ * document is kept offline, or that nothing keeps it offline now.
  */
 import { styled } from 'styled-components';
 import { offlineStateOf, type OfflineState } from '../../../domain/offline/offline-status';

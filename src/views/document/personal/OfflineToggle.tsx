@@ -1,6 +1,6 @@
 /**
- * Keeps the document offline and shows the state of its download. If it is kept because of a group or
- * category, this is a link to the screen where these are selected.
+ * Keeps the document offline and shows the state of its download. If the document is kept because of a group
+ * or category, the toggle is a link to the screen where these are selected.
  */
 import { styled } from 'styled-components';
 import { offlineStateOf } from '../../../domain/offline/offline-status';

@@ -1,7 +1,7 @@
 /**
  * Renders the pages of a text a few at a time and with low priority: first the page that the reader wants and
- * the one after it, then the others, outwards from there. In the end, all words are on the page, so that the
- * browser's own search finds them.
+ * the one after it, then the others, outwards from there. In the end, all words have been rendered, so that
+ * the browser's own search finds them.
  */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useIsPrinting } from '../../../ui/hooks/use-printing';

@@ -1,6 +1,6 @@
 /**
- * The screen of a search without results. It shows why the search found nothing, and other searches that
- * would find something.
+ * The screen for a search without results. It says why the search found nothing, and shows other searches
+ * that would find something.
  *
  *   loading (placeholder) ----------> offers, and the search relaxed by one step, as links with their counts;
  *                                     below them the closest documents;

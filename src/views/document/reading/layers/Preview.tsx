@@ -17,7 +17,7 @@ export interface PreviewProps {
   target: number;
   /** The term or reference beside which the preview is shown. */
   anchor: HTMLElement;
-  /** Whether it is a sheet, as on a phone. */
+  /** Whether the preview is a sheet, as on a phone. */
   isSheet: boolean;
   /** The content below the words. */
   children: ReactNode;

@@ -4,7 +4,7 @@ import { renderChildren, renderWords, type RenderContext } from '../text/render-
 import { readingTexts } from '../texts';
 import { Words } from './PreviewFrame';
 
-/** The maximum number of parts shown of a long provision. */
+/** The maximum number of parts of a provision that are shown. */
 const MAX_PARTS = 60;
 
 export function isTooLong({ model }: RenderContext, target: number): boolean {

@@ -60,7 +60,7 @@ export interface PreviewFrameProps {
   of: string | number;
   /** The term or reference beside which the preview is shown. */
   anchor: HTMLElement;
-  /** Whether it is a sheet, as on a phone. */
+  /** Whether the preview is a sheet, as on a phone. */
   isSheet: boolean;
   foot: ReactNode;
   children: ReactNode;

@@ -55,7 +55,7 @@ export interface ReferencePreviewProps {
   /** Whether the reference names a provision, rather than only a document. */
   namesProvision: boolean;
   anchor: HTMLElement;
-  /** Whether it is a sheet, as on a phone. */
+  /** Whether the preview is a sheet, as on a phone. */
   isSheet: boolean;
   /** Called with the address of the screen to open. */
   onLeave(href: string): void;
