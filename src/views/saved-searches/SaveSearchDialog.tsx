@@ -1,9 +1,9 @@
 /**
- * Saves the current search. The dialog closes when the search is saved or when the user cancels. If the server
- * refuses, it stays open and gives the reason.
+ * Saves the current search. The dialog closes when the search is saved or when the user cancels. If the
+ * server refuses, the dialog stays open and gives the reason.
  *
- * As soon as the saved searches are known, it says so if the search is already saved, or if the limit has been
- * reached.
+ * Once the saved searches are known, the dialog says so if the search is already saved, or if the limit has
+ * been reached.
  */
 import { useEffect, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
