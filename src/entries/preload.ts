@@ -20,8 +20,8 @@ const place = Object.hasOwn(__FIRST_LOADS__, first) ? first : '*';
 const isStored = navigator.serviceWorker?.controller != null;
 // Visitors who have to sign in see the login screen, whatever the address.
 if (openLocalStorage(window)?.getItem('token')) {
-  // If the application is stored on the device, documents on the device open at once, which needs code from the
-  // Dashboard's scripts.
+  // If the application is stored on the device, documents on the device open immediately, which requires code
+  // from the Dashboard's scripts.
   const places = isStored ? [place, ''] : [place];
   for (const path of new Set(places.flatMap((one) => __FIRST_LOADS__[one] ?? []))) preloadScript(path);
 }

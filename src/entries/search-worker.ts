@@ -67,7 +67,7 @@ const nameProvisions = createDeviceProvisions({
 /** A search waits at most this long for the names of provisions. */
 const NAMES_LIMIT_MS = 2000;
 
-/** All documents on the device are this user's own. */
+/** All documents on the device belong to this user. */
 const ownDocuments: OffersIndex = {
   search: async (request, options) => (await index.search(request, options)) as SearchAnswer,
   correct: (words, options) => index.correct(words, { kind: 'match_all' }, options),

@@ -111,7 +111,7 @@ export interface DeviceSearchOptions {
 
 /** The same limit as on the server (rulings "Limits"). */
 const DEADLINE_MS = 5000;
-/** The limit for all searches that it takes to find the offers for one search. */
+/** The time limit for all the searches needed to find the offers for one search. */
 const OFFERS_DEADLINE_MS = 3000;
 const ENDED = 'The search on this device has ended.';
 const CANCELLED = 'The search was cancelled.';

@@ -78,7 +78,7 @@ function onScroll(root: Node | undefined, listener: () => void): () => void {
   };
 }
 
-/** The sizes that the height of a row depends on. */
+/** The sizes on which a row's height depends. */
 export interface Measure {
   /** True in the touch layout. */
   readonly touch: boolean;

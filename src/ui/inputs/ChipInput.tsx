@@ -59,7 +59,7 @@ export interface ChipInputProps {
   /** Returns the word to show after a chip's text: "starts with". */
   kindOf?: ((chip: string) => string | undefined) | undefined;
   maxChips?: number | undefined;
-  /** Returns a message that says why a text can't be a chip; undefined if it can. */
+  /** Returns a message that says why the text can't be a chip; undefined if it can. */
   refuse?: ((text: string) => string | undefined) | undefined;
   /** Id of the element that explains the chips. */
   describedBy?: string | undefined;

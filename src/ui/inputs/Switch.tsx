@@ -1,4 +1,4 @@
-/** An on-off control that takes effect at once, for settings without a Save button. */
+/** An on-off control that takes effect immediately, for settings without a Save button. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ControlLabel } from './Check';

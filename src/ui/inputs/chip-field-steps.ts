@@ -42,7 +42,7 @@ export interface ChipMessages {
 export interface ChipRules {
   readonly messages: ChipMessages;
   readonly maxChips: number;
-  /** Returns a message that says why a text can't be a chip; undefined if it can. */
+  /** Returns a message that says why the text can't be a chip; undefined if it can. */
   readonly refuse: (text: string) => string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Loads a document from the server and from this device. The device's copy is available at once and without a
- * connection.
+ * Loads a document from the server and from this device. The device's copy is available immediately, and
+ * without a connection.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { createDocument, type DocumentView, type OpenDocument } from '../../domain/library/documents';

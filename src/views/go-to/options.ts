@@ -1,4 +1,4 @@
-/** Converts the places that "Go to" has found into rows for its list, each with a text and a link. */
+/** Converts the places that "Go to" has found into rows for its list, each with text and a link. */
 import type { DocumentResult, ResultGroup } from '../../domain/finding/go-to';
 import type { RecentDocument } from '../../domain/finding/recent-documents';
 import { formatRecent } from '../../shared/dates';
@@ -73,8 +73,8 @@ export function optionGroups(
 const MIN_SUGGESTED = 3;
 
 /**
- * The documents that a search field suggests for a text: the first one in "Go to" or, if the text is an
- * ambiguous number, all documents that it may mean. The result depends on signals.
+ * Returns the documents that a search field suggests for the typed text: the first one in "Go to" or, if the
+ * text is an ambiguous number, all documents that it may mean. The result depends on signals.
  */
 export function suggestedDocuments(
   app: App,

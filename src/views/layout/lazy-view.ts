@@ -17,8 +17,8 @@ export const PRELOAD_ERROR = 'preload-error';
 
 export type LazyView<Props extends object = {}> = FunctionComponent<Props> & {
   /**
-   * Loads the code in advance, so that the view can be rendered at once. A failure isn't reported here: the
-   * code is loaded again when it is needed, and a failure is reported then.
+   * Loads the code in advance, so that the view can be rendered immediately. A failure isn't reported here:
+   * the code is loaded again when it is needed, and a failure is reported then.
    */
   preload(): Promise<void>;
   /** Returns true once `preload` has loaded the code. */
@@ -90,7 +90,7 @@ export function lazyView<Props extends object = {}>(
 
 /**
  * A promise delivers its value one tick later. By then, React would have shown the fallback, which it keeps
- * for 300 ms. React only needs `then`, so this object calls back at once.
+ * for 300 ms. React needs only `then`, so this object calls back immediately.
  */
 function atOnce<Value>(value: Value): Promise<Value> {
   return { then: (resolve: (value: Value) => void) => resolve(value) } as Promise<Value>;

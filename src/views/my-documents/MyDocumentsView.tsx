@@ -43,7 +43,7 @@ export function MyDocumentsView() {
   useEffect(() => {
     if (isOnline) void favourites.loadAll();
   }, [favourites, isOnline]);
-  // Removed documents appear in the trash at once, and its tab shows their number.
+  // Removed documents appear in the trash immediately, and its tab shows their number.
   const revision = trash.revision.value;
   useEffect(() => {
     if (isOnline) void trash.load();

@@ -1,6 +1,6 @@
 /**
- * The switch for all e-mail. A change is saved at once; if that fails, the switch goes back and a
- * toast says so.
+ * The switch for all e-mail. A change is saved immediately; if that fails, the switch returns to its previous
+ * state, and a toast says so.
  */
 import { styled } from 'styled-components';
 import type { NotificationOptions } from '../../domain/alerts/notification-options';

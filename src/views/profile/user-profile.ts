@@ -1,6 +1,6 @@
 /**
  * Returns the signed-in user's profile. It is kept until another user signs in, so other profile screens can
- * show it at once.
+ * show it immediately.
  */
 import { createProfile, type Profile } from '../../domain/account/profile';
 import type { App } from '../app-context';

@@ -14,7 +14,7 @@ import { isOnlyAsterisk } from './validate-term';
 export interface Explanation {
   /** One sentence. */
   readonly summary: string;
-  /** Messages about what was ignored. They are always visible, because readers need to see them at once. */
+  /** Messages about what was ignored. They are always visible, because readers need to see them immediately. */
   readonly ignored: readonly string[];
   /** What each term finds. Empty if there is at most one term, because the summary then says what it finds. */
   readonly terms: readonly { readonly term: string; readonly finds: string }[];

@@ -1,4 +1,4 @@
-/** Texts for the login screen. The specification quotes `invalid` (spec §8). */
+/** Texts for the login screen. The wording of `invalid` is from the specification (spec §8). */
 
 export const loginTexts = {
   title: 'Log in',

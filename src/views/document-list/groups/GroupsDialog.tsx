@@ -1,6 +1,6 @@
 /**
  * Shows, as checkboxes, which groups contain one or more documents, and lets the user add a group. Each
- * change takes effect at once.
+ * change takes effect immediately.
  */
 import { styled } from 'styled-components';
 import type { Group } from '../../../domain/favourites/groups';

@@ -45,7 +45,7 @@ export interface ChangePanesProps {
   onOptions(options: ViewOptions): void;
 }
 
-/** A long list is rendered in steps of this many changes, so that the first ones appear at once. */
+/** A long list is rendered in steps of this many changes, so that the first ones appear immediately. */
 const STEP = 200;
 const cardId = (index: number) => `change-${index + 1}`;
 

@@ -201,7 +201,7 @@ function useCharPlaces(file: PdfFile, page: number, isMarked: boolean): readonly
 
 /**
  * A canvas holds its pixels until it is garbage-collected, which may take a long time. Setting its size to
- * zero frees them at once.
+ * zero frees them immediately.
  */
 function freeCanvases(picture: HTMLDivElement | null): void {
   for (const canvas of picture?.querySelectorAll('canvas') ?? []) canvas.width = canvas.height = 0;

@@ -1,6 +1,6 @@
 /**
- * The user's groups. Groups that contain the document are ticked, and a new group can be named below them. Every tick
- * takes effect at once.
+ * The user's groups. Groups that contain the document are ticked, and a new group can be named below them.
+ * Each tick takes effect immediately.
  */
 import { useId } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-/** The props of the parts of the reading view. */
+/** The props of the reading view's components. */
 import type { ReactNode } from 'react';
 import type { ChangeMarks } from '../../../domain/comparing/document-changes';
 import type { AsOf, WantedWording } from '../../../domain/editions/as-of';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Calls a function at once, and then after each change, but at most once per frame. This doesn't cause a
+ * Calls a function immediately, and then after each change, but at most once per frame. This doesn't cause a
  * render, because scrolling fires many events per second.
  */
 export function useLayoutChanges(

@@ -30,8 +30,8 @@ export function nameOfPlace({ document, citation }: ReferencePlace): string {
 }
 
 /**
- * Returns the address of a place. It names the edition to which the provision's address belongs, because
- * another one may be in force by the time the link is opened.
+ * Returns the address of a place, including the edition to which the provision's address belongs, because
+ * another edition may be in force by the time the link is opened.
  */
 export function hrefOfPlace(router: App['router'], { document, edition, address }: ReferencePlace): string {
   const query = address === null ? {} : { [AT_PARAMETER]: address, [OF_PARAMETER]: edition };
