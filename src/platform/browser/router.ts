@@ -163,7 +163,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
     history.replaceState(isOwnEntry(history.state) ? { isStep: true } : {}, '', href);
   }
 
-  /** Shows the current address. Returns true if that is a different screen. */
+  /** Shows the screen for the current address. Returns whether it is a different screen. */
   function show(): boolean {
     const [next, before] = [resolve(), shown];
     shown = next;

@@ -1,6 +1,6 @@
 /**
- * The modules that the forms of the user's own library, of administration and of passwords share. The chunks
- * of all of these import this file, so that esbuild puts the modules into one script.
+ * The modules that are shared by the forms of the user's own library, of administration and of passwords. The
+ * chunks of all of these import this file, so that esbuild puts the modules into one script.
  */
 import '../../../domain/account/email';
 import '../../../domain/account/profile';

@@ -1,6 +1,6 @@
 /**
- * The modules that the Dashboard, the search and the user's own lists share, and that the first view of a
- * document doesn't need. The chunks of all of these import this file, as does the chunk of the document
+ * The modules that are shared by the Dashboard, the search and the user's own lists, and that the first view
+ * of a document doesn't need. The chunks of all of these import this file, as does the chunk of the document
  * screen's tools, so that esbuild puts the modules into one script.
  */
 import '../../../domain/library/category-tree';

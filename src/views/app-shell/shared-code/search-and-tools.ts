@@ -1,7 +1,7 @@
 /**
- * The modules that the search, the tools of the document screen, the PDF viewer, the user's own lists and
- * administration share, and that neither the Dashboard nor the first view of a text needs. The chunks of all
- * of these import this file, so that esbuild puts the modules into one script.
+ * The modules that are shared by the search, the tools of the document screen, the PDF viewer, the user's own
+ * lists and administration, and that neither the Dashboard nor the first view of a text needs. The chunks of
+ * all of these import this file, so that esbuild puts the modules into one script.
  */
 import '../../../domain/offline/texts/replaced-texts';
 import '../../../domain/editions/listed-editions';

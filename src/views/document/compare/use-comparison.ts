@@ -36,7 +36,7 @@ export function useOpenDocument(id: string): OpenDocument | null {
   return opened?.id === id ? opened : null;
 }
 
-/** The data of an edition that the comparison shows. */
+/** The data that the comparison shows about an edition. */
 export type ComparedEntry = Pick<EditionEntry, 'edition' | 'entry_date' | 'state'>;
 
 /**
