@@ -1,8 +1,8 @@
-/** Stops a search that has taken too long, or whose result is no longer needed. */
+/** Aborts searches that take too long, or whose results are no longer needed. */
 
 export interface SearchOptions {
   readonly deadlineMs?: number;
-  /** The search polls this flag while it runs and doesn't listen for events, so another thread can set the flag. */
+  /** The search polls this flag instead of listening for events, so that another thread can set it. */
   readonly signal?: { readonly aborted: boolean };
 }
 
@@ -17,16 +17,16 @@ export class SearchAbortedError extends Error {
 
 export interface Deadline {
   /**
-   * Every loop whose length depends on a request or a document calls this at least once every few
-   * milliseconds.
-   * @param work Roughly how many numbers have been read since the last call.
+   * Must be called, at least every few milliseconds, in every loop whose length depends on a request or a
+   * document.
+   * @param work The approximate number of numbers read since the last call.
    * @throws SearchAbortedError
    */
   check(work: number): void;
 }
 
 const DEFAULT_DEADLINE_MS = 5000;
-/** How much work is done before the clock is read again. This much work takes well under a millisecond. */
+/** The amount of work after which the clock is read. This much work takes well under a millisecond. */
 const WORK_BETWEEN_CHECKS = 50_000;
 
 export function createDeadline(

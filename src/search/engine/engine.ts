@@ -1,20 +1,20 @@
 /**
  * The search engine: it indexes documents and answers searches.
  *
- * The index is a list of immutable segments that are named in a manifest. A change writes a segment, then the manifest,
- * and then shows the new state to searches, so a crash in between changes nothing. Changes run one after the other, and
- * in the meantime, searches use the previous state. Merges run at the same time as changes, on the segments as they
- * were when the merge began. Documents that have been deleted from those segments since then are also deleted from the
- * merged segment when it replaces them.
+ * The index is a list of immutable segments, which are named in a manifest. A change writes a segment, then
+ * the manifest, and only then shows the new state to searches, so a crash in between changes nothing. Changes
+ * run one at a time. Meanwhile, searches use the previous state. Merges run concurrently with changes, on the
+ * segments as they were when the merge began. Documents that are deleted from those segments in the meantime
+ * are also deleted from the merged segment when it replaces them.
  *
  * | state | meaning | next state |
  * |---|---|---|
  * | complete | contains everything that was added, up to its revision | incomplete, if damage is found on opening |
  * | incomplete | documents in a damaged part are missing; changes still work | complete, after `markComplete` |
  *
- * The owner calls `markComplete` when it has added the missing documents again. The state is stored with the index, so
- * after a crash before the call, the index is still incomplete. A damaged manifest leaves an incomplete index at
- * revision 0.
+ * The owner calls `markComplete` after adding the missing documents again. The state is stored with the
+ * index, so if a crash prevents the call, the index remains incomplete. A damaged manifest results in an
+ * incomplete index at revision 0.
  */
 import type { SearchAnswer } from '../request/answer';
 import { createDeadline, type SearchOptions } from './deadline';
@@ -43,9 +43,11 @@ import type { Snapshot } from './snapshot';
 import type { SegmentStorage } from './storage';
 
 export interface EngineOptions {
-  /** Lets pending tasks run once. Without this, searches wait until indexing has finished. */
+  /** Lets pending tasks run. Without this, searches wait until indexing has finished. */
   readonly yieldToEventLoop?: () => Promise<void>;
-  /** Allocates the memory for new segments. It is shared memory if searchers in other threads use the index. */
+  /**
+   * Allocates memory for new segments. It must be shared memory if searchers in other threads use the index.
+   */
   readonly allocate?: (sizeBytes: number) => Uint8Array;
   /** Called when the index is opened and after each change, before the change resolves. */
   readonly onSnapshot?: (snapshot: Snapshot) => void;
@@ -55,13 +57,13 @@ export interface EngineOptions {
 
 export interface Engine {
   /**
-   * Adds documents or replaces those with the same ids, including their next wordings, and removes others. The change
-   * is atomic, and durable when the promise resolves.
-   * @param revision The new `revision`. If it is omitted, the revision stays the same.
-   * @param removed The ids to remove. Those that are not in the index are ignored.
+   * Adds documents, replaces those with the same ids, including their next wordings, and removes others. The
+   * change is atomic, and durable when the promise resolves.
+   * @param revision The new `revision`. If omitted, the revision stays the same.
+   * @param removed The ids to remove. Unknown ids are ignored.
    */
   put(documents: readonly SearchDocument[], revision?: number, removed?: readonly string[]): Promise<void>;
-  /** Does the same as `put` without documents. */
+  /** Like `put` without documents. */
   remove(ids: readonly string[], revision?: number): Promise<void>;
   /**
    * Totals and counts are exact. Hits with equal sort values are sorted by id.
@@ -74,23 +76,23 @@ export interface Engine {
    */
   correct(words: readonly string[], within: Clause, options?: SearchOptions): readonly Corrections[];
   readonly documentCount: number;
-  /** A number that the caller chooses, stored with each change. It is 0 at first. */
+  /** A number that the caller chooses, stored with each change. Initially 0. */
   readonly revision: number;
-  /** False if documents up to the revision have been lost through damage. */
+  /** False if documents up to the revision were lost through damage. */
   readonly isComplete: boolean;
-  /** Returns the ids for which the index has no document. */
+  /** Returns those of the ids for which the index has no document. */
   missing(ids: readonly string[]): string[];
   /**
-   * The owner calls this after it has added the missing documents again. The new state is durable when the
-   * promise resolves.
+   * Call this after the missing documents have been added again. The new state is durable when the promise
+   * resolves.
    */
   markComplete(): Promise<void>;
   /**
-   * Merges more segments, so that searches are faster. Call it while the index isn't changing. It stops at
+   * Merges more segments, to speed up searches. Call this while the index isn't changing. Merging stops at
    * the next change.
    */
   optimize(): Promise<void>;
-  /** Resolves when all changes so far, and the merges that they started, have finished. */
+  /** Resolves when all changes, and the merges that they started, have finished. */
   whenIdle(): Promise<void>;
 }
 
@@ -110,8 +112,8 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
   const merger = createMerger(mergeOnce);
 
   loaded.damageReports.forEach(onDamage);
-  // A damaged segment is kept until a manifest without it is written, so that a crash in between can't hide
-  // the damage.
+  // A damaged segment is kept until a manifest without it has been written, so that a crash in between can't
+  // hide the damage.
   if (loaded.damageReports.length === 0) await files.deleteObsolete();
   onSnapshot(snapshotOf(state));
 
@@ -175,7 +177,7 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
   };
 }
 
-/** Runs changes one after the other. A failed change leaves the index as it was, and the next one still runs. */
+/** Runs changes one at a time. A failed change leaves the index as it was, and the next one still runs. */
 function createChangeQueue() {
   let last: Promise<void> = Promise.resolve();
   return {
@@ -192,8 +194,8 @@ function createChangeQueue() {
 }
 
 /**
- * Returns the segments with the merged one in place of those that were chosen. Documents that have been
- * deleted since the merge began are deleted from the merged segment.
+ * Returns the segments with the chosen ones replaced by the merged one. Documents that were deleted after the
+ * merge began are deleted from the merged segment.
  */
 function withMerged(
   now: readonly StoredSegment[],
@@ -219,7 +221,7 @@ function countDocuments({ segments }: IndexState): number {
   return segments.reduce((sum, view) => sum + countShown(view), 0);
 }
 
-/** Counts the documents. Next wordings don't count, because they aren't documents of their own. */
+/** Counts the documents, without next wordings, because these aren't separate documents. */
 function countShown(view: StoredSegment): number {
   const { segment, deleted } = view;
   if (!segment.wordings) return segment.documentCount - countDeleted(view);

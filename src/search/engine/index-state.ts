@@ -1,6 +1,6 @@
 /**
- * The stored form of the index: the segments by name, the documents deleted from each, and the manifest's
- * other fields.
+ * The state of the index as it is stored: the named segments, the documents deleted from each, and the
+ * manifest's other fields.
  *
  * A segment that is missing or damaged is left out, and the index is then incomplete. If the manifest is
  * damaged, the index is empty.
@@ -48,7 +48,7 @@ export function snapshotOf({ segments, revision, isComplete }: IndexState): Snap
   };
 }
 
-/** Encodes the manifest. Once it is written, the index has this state when it is next opened. */
+/** Encodes the manifest. After it has been written, an engine that opens the index has this state. */
 export function encodeState({ segments, revision, isComplete }: IndexState, nextSegment: number): Uint8Array {
   return encodeManifest({
     revision,
@@ -63,7 +63,10 @@ export interface LoadedState {
   readonly nextSegment: number;
   /** A message for each part that can't be read. */
   readonly damageReports: readonly string[];
-  /** Names of files that the index doesn't use: they are damaged, or left over from an interrupted change. */
+  /**
+   * The names of files that the index doesn't use, because they are damaged or left over from an interrupted
+   * change.
+   */
   readonly obsoleteFiles: readonly string[];
 }
 
@@ -113,7 +116,7 @@ async function readSegment(
   return { segment: openSegment(bytes), deleted: deleted && Uint32Array.from(deleted), stored };
 }
 
-/** Returns the segment without these documents, or the same object if it has none of them. */
+/** Returns the segment with these documents marked as deleted, or the same object if it has none of them. */
 export function markDeleted(view: StoredSegment, ids: readonly string[]): StoredSegment {
   let deleted: Uint32Array | null = null;
   for (const entry of ids.flatMap((id) => findEntries(view.segment, id))) {
@@ -124,7 +127,7 @@ export function markDeleted(view: StoredSegment, ids: readonly string[]): Stored
   return deleted ? { ...view, deleted } : view;
 }
 
-/** Returns the ids of documents that are in `before` but have been deleted from that segment since then. */
+/** Returns the ids of documents that were in `before` but have since been deleted from that segment. */
 export function deletedSince(before: StoredSegment, now: readonly StoredSegment[]): string[] {
   const after = now.find(({ stored }) => stored.name === before.stored.name);
   const ids: string[] = [];

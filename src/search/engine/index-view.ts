@@ -1,7 +1,7 @@
 /**
- * The whole index as one search sees it: the segments, the documents deleted from them, and the counts that
- * scores depend on. It is immutable, and each change to the index creates a new view. As in Lucene, deleted
- * documents affect the scores until their segment is merged.
+ * The whole index as a search sees it: the segments, the documents deleted from them, and the counts that
+ * scores depend on. It is immutable. Each change to the index creates a new view. As in Lucene, deleted
+ * documents affect scores until their segment is merged.
  */
 import { idf, lengthFactors } from '../query/bm25';
 import type { TextField } from '../request/request';
@@ -10,20 +10,20 @@ import { indexOf } from '../segment/string-table';
 
 export interface SegmentView {
   readonly segment: Segment;
-  /** A bitmap of the deleted documents, or null if there are none. */
+  /** A bitmap of the deleted documents; null if there are none. */
   readonly deleted: Uint32Array | null;
 }
 
 export interface FieldStatistics {
   readonly documentCount: number;
-  /** The factor for each norm. */
+  /** The BM25 length factor for each norm. */
   readonly lengthFactors: Float32Array;
 }
 
 export interface IndexView {
   readonly segments: readonly SegmentView[];
   statistics(field: FieldName): FieldStatistics;
-  /** The inverse document frequency of a word in the whole index. */
+  /** Returns the inverse document frequency of a word in the whole index. */
   idfOf(field: FieldName, word: string): number;
 }
 

@@ -5,14 +5,14 @@ import { chooseIdleMerge, chooseMerge } from '../segment/merge-policy';
 export type ChooseSegments = (segments: readonly StoredSegment[]) => readonly StoredSegment[];
 
 export interface Merger {
-  /** Call this after each change. A failed merge loses nothing, and the next call tries again. */
+  /** Call this after each change. A failed merge loses nothing, and is retried by the next call. */
   start(): void;
   /**
-   * Merges more segments while the index isn't changing. Resolves when it has finished or a change has
-   * stopped it.
+   * Merges more segments while the index isn't changing. Resolves when merging has finished, or has been
+   * stopped by a change.
    */
   optimize(): Promise<void>;
-  /** The current merge, or null. */
+  /** The current merge; null if there is none. */
   readonly active: Promise<void> | null;
 }
 
@@ -43,7 +43,7 @@ export function createMerger(mergeOnce: (choose: ChooseSegments) => Promise<bool
       const before = changeCount;
       while (active) await active;
       await run(chooseIdleMerge, () => changeCount === before);
-      // A change that was made in the meantime started no merge, because this one was running.
+      // A change in the meantime started no merge, because this one was running.
       if (changeCount !== before) mergeLater();
     },
     get active() {

@@ -1,15 +1,15 @@
 /**
- * A long task yields from time to time, so that searches don't have to wait for indexing. How to yield
- * differs between Node and browsers, so it is passed to the engine as an option.
+ * Lets long tasks yield from time to time, so that searches don't have to wait for indexing. How to yield
+ * differs between Node and browsers, so the engine receives it as an option.
  */
 export type Pause = () => Promise<void>;
 
-/** A longer block of work would noticeably delay a search. */
+/** Working longer without a pause would noticeably delay a search. */
 const MAX_WORK_MS = 15;
 
 /**
- * Returns a function that yields only when enough time has passed, so callers may call it often.
- * @param yieldToEventLoop Lets pending tasks run once.
+ * Returns a function that yields only if enough time has passed, so that it can be called often.
+ * @param yieldToEventLoop Lets pending tasks run.
  */
 export function createPause(
   yieldToEventLoop: () => Promise<void>,

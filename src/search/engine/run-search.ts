@@ -1,5 +1,5 @@
 /**
- * Runs one search: finds the matches, selects a sorted page of them, counts categories and cuts out
+ * Runs a search: finds the matches, selects a sorted page of them, counts categories, and extracts
  * highlighted passages.
  */
 import { countCategories } from '../query/aggregate';
@@ -23,9 +23,10 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   const keys: readonly SortKey[] =
     request.sort.length > 0 ? request.sort : [{ field: '_score', order: 'desc' }];
   const [first] = keys;
-  // As in OpenSearch, an answer that is sorted by score alone has `max_score` and no sort values.
+  // As in OpenSearch, an answer sorted by score alone has `max_score` but no sort values.
   const isPlain = keys.length === 1 && first?.field === '_score' && first.order === 'desc';
-  // A search for totals and counts needs no scores. Without them, phrases are looked for only until the first match.
+  // A search for totals and counts needs no scores. Without scores, each document is searched only until a
+  // phrase's first match.
   const scored = request.size > 0 && keys.some(({ field }) => field === '_score');
   const found = findHits(index, request.query, scored, deadline);
   const total = found.reduce((sum, { hits }) => sum + hits.count, 0);
@@ -69,7 +70,7 @@ function findHits(index: IndexView, query: Clause, scored: boolean, deadline: De
   }));
 }
 
-/** @param keys The keys whose values the hit contains, or null if it contains none. */
+/** @param keys The keys whose values the hit contains; null if it contains none. */
 function toSearchHit(
   hit: RankedHit,
   excludes: readonly string[],
@@ -77,7 +78,7 @@ function toSearchHit(
   markFields: FieldMarker | null,
   keys: readonly SortKey[] | null,
 ): SearchHit {
-  // The source is read only if the request asks for it, because reading it takes longer than finding the hit.
+  // The source is read only if it was requested, because reading it takes longer than finding the hit.
   const source = excludes.includes(ALL_FIELDS) ? {} : sourceOf(hit);
   const fragments = Object.entries(highlighted ?? {});
   const highlight = {
@@ -105,7 +106,7 @@ function sortValuesOf(hit: RankedHit, keys: readonly SortKey[]): SortValue[] {
   return hit.sortValues?.slice(0, keys.length) ?? keys.map(({ field }) => sortValue(hit, field));
 }
 
-/** Highlights the hits in index order, because cursors only move forward. */
+/** Highlights the hits in the order of the index, because cursors only move forward. */
 function highlightAll(
   ranked: readonly RankedHit[],
   highlight: Highlighter,
@@ -140,7 +141,7 @@ function withoutFields(
   source: Record<string, unknown>,
   excludes: readonly string[],
 ): Record<string, unknown> {
-  // `delete` makes an object slow even if it doesn't have the property.
+  // `delete` makes an object slow even if the property doesn't exist.
   for (const field of excludes) if (field in source) delete source[field];
   return source;
 }

@@ -1,4 +1,4 @@
-/** Searches snapshots of an index that belongs to an engine elsewhere, for example in another thread. */
+/** Searches snapshots of an index whose engine is elsewhere, for example in another thread. */
 import type { SearchAnswer } from '../request/answer';
 import { createDeadline, type SearchOptions } from './deadline';
 import { createIndexView, type SegmentView } from './index-view';
@@ -11,12 +11,12 @@ import type { Snapshot, SnapshotSegment } from './snapshot';
 export interface Searcher {
   /**
    * Switches to another state of the index. Segments that are in both states stay open.
-   * @throws DamagedSegmentError if the bytes are not a segment
+   * @throws DamagedSegmentError if the bytes aren't a segment
    */
   show(snapshot: Snapshot): void;
   /**
-   * Totals and counts are exact. Hits with equal sort values are sorted by id. Nothing is found before the
-   * first `show`.
+   * Totals and counts are exact. Hits with equal sort values are sorted by id. Before the first `show`,
+   * nothing is found.
    * @throws SearchAbortedError
    */
   search(request: SearchRequest, options?: SearchOptions): SearchAnswer;

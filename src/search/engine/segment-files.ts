@@ -9,14 +9,11 @@ export interface SegmentFiles {
   /** Writes a segment under a new name. It becomes part of the index when a manifest names it. */
   writeSegment(segment: Segment): Promise<StoredSegment>;
   /**
-   * Makes `next` the stored state in place of `current`. Files that only `current` uses become obsolete. If
+   * Replaces the stored state `current` with `next`. Files that only `current` uses become obsolete. If
    * writing fails, files that only `next` uses become obsolete instead.
    */
   writeManifest(next: IndexState, current: IndexState): Promise<void>;
-  /**
-   * Deletes the files that the index doesn't use. Files that can't be deleted now are kept for the next
-   * attempt.
-   */
+  /** Deletes obsolete files. Those that can't be deleted remain for the next attempt. */
   deleteObsolete(): Promise<void>;
 }
 
@@ -26,7 +23,7 @@ export function createSegmentFiles(
   loaded: Pick<LoadedState, 'nextSegment' | 'obsoleteFiles'>,
 ): SegmentFiles {
   let { nextSegment } = loaded;
-  /** Files that the stored manifest may still name, or that couldn't be deleted yet. */
+  /** Unused files that the stored manifest may still name, or that couldn't be deleted yet. */
   const obsolete = new Set(loaded.obsoleteFiles);
   return {
     async writeSegment({ bytes: written }) {
@@ -56,7 +53,7 @@ function markObsolete(obsolete: Set<string>, unused: IndexState, used: IndexStat
   for (const { stored } of used.segments) obsolete.delete(stored.name);
 }
 
-/** Deletes as many of these files as it can, and removes their names from the set. */
+/** Deletes as many of these files as possible, and removes their names from the set. */
 async function deleteFiles(storage: SegmentStorage, names: Set<string>): Promise<void> {
   for (const name of names)
     await storage.remove(name).then(

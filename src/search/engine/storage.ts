@@ -1,18 +1,18 @@
-/** Stores the engine's segments in a folder in Node, in IndexedDB in browsers, and in memory in tests. */
+/** Storage for the engine's segments: a folder in Node, IndexedDB in browsers, and memory in tests. */
 export interface SegmentStorage {
   /** Returns all names, in any order. */
   list(): Promise<readonly string[]>;
   /**
-   * Returns the bytes, which begin at the start of their buffer, or null if nothing has that name. The buffer
-   * may be shared with other threads.
+   * Resolves with the bytes, which begin at the start of their buffer, or with null if the name is unknown.
+   * The buffer may be shared with other threads.
    * @throws DamagedSegmentError if the stored bytes can't be read.
    */
   read(name: string): Promise<Uint8Array | null>;
   /**
-   * The write is atomic, so a reader sees either the old bytes or the new ones. It is durable when the
-   * promise resolves.
+   * Writes atomically, so that a reader sees either the old bytes or the new ones. The write is durable when
+   * the promise resolves.
    */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Removing a name that doesn't exist is not an error. */
+  /** It is not an error if the name doesn't exist. */
   remove(name: string): Promise<void>;
 }

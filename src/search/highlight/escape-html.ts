@@ -1,7 +1,7 @@
 /**
- * Escapes text for HTML and XML, between tags or as a quoted value. The server also uses this function, but
- * it is in src/search because that folder imports nothing from outside. OpenSearch escapes apostrophes in the
- * same way.
+ * Escapes text for HTML and XML, between tags or in a quoted attribute. The server also uses this function.
+ * It is in src/search, because that folder imports nothing from outside. OpenSearch escapes apostrophes in
+ * the same way.
  */
 
 const escapes: Readonly<Record<string, string>> = {

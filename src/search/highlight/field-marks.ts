@@ -1,6 +1,6 @@
 /**
- * Marks the words of a query in a hit's title, number and nickname, which responses contain in full. The
- * engine and the OpenSearch adapter both use this module, so their responses have the same marks.
+ * Highlights the words of a query in a hit's title, number and nickname, which responses contain in full. The
+ * engine and the OpenSearch adapter both use this module, so their responses have the same highlights.
  */
 import type { Deadline } from '../engine/deadline';
 import type { MarkedField } from '../request/answer';
@@ -8,16 +8,18 @@ import type { Clause, Highlight, Phrase, PhrasePrefix } from '../request/request
 import { collectPhrases, withoutDuplicates } from './phrases';
 import { createShortTextMatcher, markShortText, type ShortTextMatcher } from './short-text';
 
-/** Each list contains exactly one text, which is complete. */
+/** Each list contains exactly one text: the whole field. */
 export type FieldMarks = Partial<Record<MarkedField, readonly string[]>>;
-/** Returns the fields in which something is marked. */
+/** Returns the fields in which something is highlighted. */
 export type FieldMarker = (source: Readonly<Record<string, unknown>>) => FieldMarks;
 
-/** The field of the source that contains each text. */
+/** The source's field for each of these. */
 const sourceFields = { title: 'title', number: 'documentnumber', nickname: 'nickname' } as const;
 const markedFields = ['title', 'number', 'nickname'] as const;
 
-/** With `requireFieldMatch`, a field is marked only with the phrases that the query looks for in it. */
+/**
+ * With `requireFieldMatch`, only the phrases that the query searches for in a field are highlighted in it.
+ */
 export function createFieldMarker(
   query: Clause,
   { requireFieldMatch }: Highlight,
@@ -28,7 +30,7 @@ export function createFieldMarker(
   const matchers: Record<MarkedField, ShortTextMatcher> = {
     title: all ?? matcherOf(({ field }) => field === 'title' || field === 'title.stemmed'),
     number: all ?? matcherOf(({ field }) => field === 'number'),
-    // The index doesn't contain nicknames.
+    // Nicknames aren't indexed.
     nickname: all ?? matcherOf(() => false),
   };
   function matcherOf(isWanted: (phrase: Phrase | PhrasePrefix) => boolean): ShortTextMatcher {

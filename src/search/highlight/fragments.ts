@@ -1,7 +1,7 @@
 /**
- * Cuts passages out of a text around the words of matches.
+ * Extracts the passages around matches from a text.
  *
- * The positions of the words decide which passages are best. The text is read only for the passages that are
+ * The positions of the words determine the best passages. The text is read only for the passages that are
  * shown.
  */
 import type { MatchList } from '../query/match-list';
@@ -23,11 +23,11 @@ export interface Fragments {
 }
 
 /**
- * Returns passages as escaped HTML in which `<em>` marks the words. The best come first: those that match the
- * most clauses, and among these, those with the most words. No other passage would match more clauses than the
- * first one does. Once enough passages match every clause, the rest of the text isn't searched. A passage
- * marks only whole matches, so that the words of a phrase are shown together, unless its first match is too long
- * for it.
+ * Returns passages as escaped HTML in which `<em>` highlights the words. The best come first: those that
+ * match the most clauses and, among these, those with the most words. No other passage would match more
+ * clauses than the first one. Once enough passages match every clause, the rest of the text isn't searched.
+ * Only whole matches are highlighted in a passage, so that the words of a phrase are shown together, unless
+ * the passage's first match is too long for it.
  */
 export function cutFragments(text: TextWords, matches: MatchList): Fragments {
   const ordered = sortByPosition(text, matches);
@@ -53,8 +53,8 @@ export function cutFragments(text: TextWords, matches: MatchList): Fragments {
 }
 
 /**
- * Returns where a passage has to end so that the next one stays whole. It may end anywhere unless the next one is
- * better and matches several clauses.
+ * Returns the offset at which a passage has to end so that the next one isn't cut. There is no limit unless
+ * the next passage is better and matches several clauses.
  */
 function endBefore(next: Group | undefined, group: Group, ordered: OrderedMatches): number {
   if (next === undefined || next.clauses === 1 || next.score <= group.score) return Infinity;

@@ -1,9 +1,9 @@
 /**
- * Divides the matches in a text into groups that each fit into a passage, and chooses the best.
+ * Divides the matches in a text into groups, each of which fits into a passage, and selects the best.
  *
- * Only the positions of the words are used; the text itself isn't read. A *group* begins with a match and
- * contains the matches after it that fit into a passage. If a clause would otherwise have no match in the
- * group, the group is extended to include one.
+ * Only the positions of words are used; the text itself isn't read. A *group* begins with a match, and
+ * contains the matches after it that fit into a passage. To include a match of a further clause, the group
+ * may extend beyond the usual end of a passage.
  */
 import type { OrderedMatches } from './ordered-matches';
 import { LEAD_LENGTH, MAX_EXTENSION, MAX_PASSAGE_LENGTH, PASSAGE_LENGTH } from './passage-lengths';
@@ -11,32 +11,32 @@ import { LEAD_LENGTH, MAX_EXTENSION, MAX_PASSAGE_LENGTH, PASSAGE_LENGTH } from '
 export const MAX_FRAGMENTS = 5;
 
 /**
- * Twice the length of a passage, because the order of matches differs slightly from the order in which
- * passages contain them.
+ * Twice the length of a passage, because matches are ordered by their first words, which isn't exactly the
+ * order in which passages contain them.
  */
 const NEAR = 2 * PASSAGE_LENGTH;
 
-/** What each clause adds to a group's score. It outweighs the words, because no passage has this many. */
+/** What each clause adds to a group's score. It outweighs the words, because no passage has so many. */
 const CLAUSE_SCORE = 1000;
 
 export interface Group {
   readonly first: number;
   /** The first match after the group. */
   readonly next: number;
-  /** How many characters the passage may have before the first match. */
+  /** The maximum number of characters in the passage before the first match. */
   readonly lead: number;
-  /** Where the passage would end in the text, and where the last match in it ends. */
+  /** The offset at which the passage would end; `lastEnd`: the offset at which its last match ends. */
   readonly end: number;
   readonly lastEnd: number;
-  /** How many clauses the matches belong to. */
+  /** The number of clauses that the matches belong to. */
   readonly clauses: number;
   readonly score: number;
 }
 
 /**
- * Returns the best groups, in the order of the text. No part of the text that fits into a passage has matches of more
- * clauses than the group with the highest score. Once enough groups have matches of every clause, the rest of the text
- * isn't searched.
+ * Returns the best groups, in the order of the text. No passage could have matches of more clauses than the
+ * group with the highest score. Once enough groups have matches of every clause, the rest of the text isn't
+ * searched.
  */
 export function selectBestGroups(ordered: OrderedMatches): Group[] {
   const best: Group[] = [];
@@ -45,7 +45,7 @@ export function selectBestGroups(ordered: OrderedMatches): Group[] {
   for (let first = 0; first < ordered.length && complete < MAX_FRAGMENTS;) {
     let group = finder.richestFrom(first);
     if (group.clauses > 1 && isAmongBest(best, group)) group = finder.refine(group);
-    // The matches before this group form groups of their own.
+    // The matches before this group form separate groups.
     while (first < group.first) {
       const before = finder.groupFrom(first, group.first);
       addToBest(best, before);
@@ -62,7 +62,9 @@ function isAmongBest(best: readonly Group[], { score }: Group): boolean {
   return best.length < MAX_FRAGMENTS || best.some((other) => score > other.score);
 }
 
-/** If scores are equal, the earlier group is kept. */
+/**
+ * Adds a group, and drops the worst if there are too many. If scores are equal, the earlier group is kept.
+ */
 function addToBest(best: Group[], group: Group): void {
   if (!isAmongBest(best, group)) return;
   if (best.length === MAX_FRAGMENTS) {
@@ -76,7 +78,7 @@ function addToBest(best: Group[], group: Group): void {
 
 class GroupFinder {
   readonly #matches: OrderedMatches;
-  /** For each clause, the number of the last scan that has found it. */
+  /** For each clause, the number of the last scan that found it. */
   readonly #scans: Int32Array;
   #scan = 0;
 
@@ -104,8 +106,8 @@ class GroupFinder {
   }
 
   /**
-   * Returns the earliest offset at which a group with more clauses could begin. Such a group needs a match of a clause
-   * that this group lacks. Must be called immediately after this group has been found.
+   * Returns the earliest offset at which a group with more clauses could begin. Such a group needs a match of
+   * a clause that this group lacks. Must be called immediately after this group was created.
    */
   #leastRicherStart({ first, next, clauses }: Group): number {
     const matches = this.#matches;
@@ -119,9 +121,9 @@ class GroupFinder {
   }
 
   /**
-   * Returns a group that has matches of as many clauses, but closer together, or the same group if there is
-   * none. A group that is closer together also extends further, so a still later group may have more clauses.
-   * In that case, returns the later one.
+   * Returns a group with matches of as many clauses, but closer together, or this group if there is none. The
+   * closer group extends further, so one of its matches may begin a group with more clauses. In that case,
+   * returns the latter.
    */
   refine(group: Group): Group {
     const closest = this.#closest(group);
@@ -129,9 +131,9 @@ class GroupFinder {
   }
 
   /**
-   * Among the groups that begin with a match of this one and have as many clauses, returns the group whose matches are
-   * closest together. If several are equal, returns the first. The new group must gain at least as many words as it
-   * loses.
+   * Of the groups that begin with a match of this one and have as many clauses, returns the first of those
+   * whose matches are closest together, but only if it has at least as many words as this one. Otherwise,
+   * returns this group.
    */
   #closest(group: Group): Group {
     let closest = group.first;
@@ -149,8 +151,8 @@ class GroupFinder {
   }
 
   /**
-   * Returns where the first matches of that many clauses end, counted from this match. Infinite if they are too far
-   * apart.
+   * Returns the offset at which, counting from this match, matches of that many clauses have ended; infinity
+   * if they are too far apart.
    */
   #coverEnd(first: number, clauses: number): number {
     const matches = this.#matches;
@@ -167,14 +169,14 @@ class GroupFinder {
     return Infinity;
   }
 
-  /** Whether the current scan finds this clause for the first time. */
+  /** Returns whether the current scan finds this clause for the first time. */
   #isNew(clause: number): boolean {
     if (this.#scans[clause] === this.#scan) return false;
     this.#scans[clause] = this.#scan;
     return true;
   }
 
-  /** @param before The group contains only matches before this one. */
+  /** @param before The match before which the group must end. */
   groupFrom(first: number, before: number): Group {
     const matches = this.#matches;
     const from = matches.start(first);
@@ -205,8 +207,8 @@ class GroupFinder {
   }
 
   /**
-   * Returns where a passage that begins with its first match has to end to contain a match of as many clauses
-   * as possible. If the result is before the usual end, the passage need not be moved.
+   * Returns where a passage that begins with its first match has to end to contain matches of as many clauses
+   * as possible. If that is before the usual end, the passage needn't be moved.
    */
   #reachOf(first: number, before: number, usualEnd: number): number {
     const matches = this.#matches;

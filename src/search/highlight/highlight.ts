@@ -1,6 +1,6 @@
 /**
- * Creates the passages of a hit's content that contain words from the query. This is done only for the hits
- * on the page, using the positions in the index. The text isn't analysed again, and only the parts that are
+ * Extracts the passages of a hit's content that contain words from the query. This is done only for the hits
+ * on the page, with the positions in the index. The text isn't analysed again, and only the parts that are
  * shown are read.
  */
 import { createContentPhrase, type ContentPhrase } from '../query/content-phrase';
@@ -15,10 +15,10 @@ import { TextWords } from '../text/text-words';
 
 export type Highlighted = Partial<Record<HighlightField, Fragments>>;
 
-/** Returns the passages of one hit, or null if its content doesn't match the query. */
+/** Returns the passages of a hit; null if its content doesn't match the query. */
 export type Highlighter = (hit: RankedHit) => Highlighted | null;
 
-/** Hits are highlighted one after the other, so they can share this object. */
+/** Hits are highlighted one at a time, so they can share this object. */
 const reader = new TextWords();
 
 export function createHighlighter(

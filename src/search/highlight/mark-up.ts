@@ -1,10 +1,10 @@
-/** Writes text as escaped HTML in which `<em>` marks words. */
+/** Writes text as escaped HTML in which `<em>` highlights words. */
 import { escapeHtml } from './escape-html';
 
-/** @param words Where each word begins and ends in the text, in ascending order. */
+/** @param words The offsets at which each word begins and ends, in ascending order. */
 export function markUp(text: string, words: readonly (readonly [start: number, end: number])[]): string {
-  // Most texts contain nothing to escape. This check is made once for the whole text rather than once for
-  // every part.
+  // Most texts contain nothing to escape, so this is checked once for the whole text instead of for each
+  // part.
   const escape = escapeHtml(text) === text ? (part: string) => part : escapeHtml;
   let html = '';
   let at = 0;

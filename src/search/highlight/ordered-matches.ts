@@ -1,29 +1,29 @@
-/** The matches of a query in one text, sorted by their position. */
+/** The matches of a query in a text, sorted by position. */
 import type { MatchList } from '../query/match-list';
 import type { TextWords } from '../text/text-words';
 
 export interface OrderedMatches {
   readonly length: number;
-  /** How many clauses have matches. */
+  /** The number of clauses that have matches. */
   readonly clauseCount: number;
   /** All clause numbers are below this limit. */
   readonly clauseLimit: number;
   clause(index: number): number;
-  /** The offsets in the text at which the match's first word begins and its last word ends. */
+  /** The offset at which the match's first word begins; `end`: the offset at which its last word ends. */
   start(index: number): number;
   end(index: number): number;
   /** The position of the match's first word. */
   firstWord(index: number): number;
   lastWord(index: number): number;
-  /** Returns how many of the match's words are after this position. */
+  /** Returns the number of the match's words after this position. */
   countWords(index: number, after: number): number;
-  /** The positions of the match's words, in ascending order. */
+  /** Returns the positions of the match's words, in ascending order. */
   words(index: number): Int32Array;
-  /** The offset in the text at which a word begins. */
+  /** Returns the offset at which a word begins. */
   offsetOf(word: number): number;
   /**
-   * Returns the position of the first word of a clause's next match, or infinity. For each clause, callers
-   * must pass positions in ascending order.
+   * Returns the position of the first word of a clause's next match; infinity if there is none. For each
+   * clause, the positions passed must be in ascending order.
    */
   nextOfClause(clause: number, position: number): number;
 }
@@ -34,7 +34,7 @@ export function sortByPosition(text: TextWords, matches: MatchList): OrderedMatc
   const startOf = matches.starts.numbers();
   const wordOf = matches.words.numbers();
   const firstWordOf = (match: number): number => wordOf[startOf[match]!]!;
-  // The offsets are read several times, and mostly in order.
+  // Cached, because the offsets are read several times, and mostly in order.
   const starts = new Int32Array(length);
   let known = 0;
   const runs = createClauseRuns(clauseOf);
@@ -70,9 +70,9 @@ export function sortByPosition(text: TextWords, matches: MatchList): OrderedMatc
 }
 
 /**
- * Returns the matches in the order of their first words. Those of a single clause are already in this order.
- * Sorting one number per match, composed of its first word and its index, is much faster than using a
- * comparison function.
+ * Returns the matches in the order of their first words. Matches of a single clause are already in this
+ * order. Otherwise, numbers composed of a match's first word and its index are sorted, which is much faster
+ * than using a comparison function.
  */
 function sortMatches(
   length: number,
@@ -91,7 +91,7 @@ function sortMatches(
   return order;
 }
 
-/** The matches of a clause are adjacent in the list, in the order of their first words. */
+/** Finds each clause's matches, which are adjacent in the list, in the order of their first words. */
 function createClauseRuns(clauseOf: Int32Array) {
   const { length } = clauseOf;
   const limit = length > 0 ? clauseOf[length - 1]! + 1 : 0;
@@ -106,7 +106,7 @@ function createClauseRuns(clauseOf: Int32Array) {
   return { limit, count, next, ends };
 }
 
-/** Finds the end of a run of equal numbers among ascending ones. */
+/** Returns the end of a run of equal numbers in an ascending list. */
 function runEnd(numbers: Int32Array, from: number): number {
   let low = from + 1;
   let high = numbers.length;

@@ -1,4 +1,7 @@
-/** Cuts one passage out of a text. Determines where it begins and ends, and which words it marks. */
+/**
+ * Extracts a passage from a text: determines where it begins and ends, and which of its words are
+ * highlighted.
+ */
 import type { OrderedMatches } from './ordered-matches';
 import { markUp } from './mark-up';
 import { MAX_EXTENSION, MAX_PASSAGE_LENGTH } from './passage-lengths';
@@ -6,22 +9,22 @@ import type { TextWords } from '../text/text-words';
 
 export interface Passage {
   readonly html: string;
-  /** Where the passage begins in the text. */
+  /** The offset at which the passage begins. */
   readonly start: number;
-  /** Where the last word or punctuation mark that is shown ends in the text. */
+  /** The offset at which the passage's last word or punctuation mark ends. */
   readonly shownEnd: number;
-  /** Where the passage ends in the text, with any spaces after it. */
+  /** The offset at which the passage ends, including any spaces. */
   readonly end: number;
 }
 
 export interface PassageLimits {
-  /** The match around which the passage is cut. */
+  /** The first match in the passage. */
   readonly first: number;
-  /** How many characters the passage may have before that match. */
+  /** The maximum number of characters before that match. */
   readonly lead: number;
-  /** Where the passage should end, if there is no better place nearby. */
+  /** The offset at which the passage should end, unless there is a better one nearby. */
   readonly reach: number;
-  /** The earliest offset at which the passage may begin, and the latest at which it may end. */
+  /** The earliest offset at which the passage may begin; `most`: the latest at which it may end. */
   readonly least: number;
   readonly most: number;
 }
@@ -49,7 +52,7 @@ export function cutPassage(
   };
 }
 
-/** Returns the beginning of the sentence if it is near, and the beginning of a word otherwise. */
+/** Returns the beginning of the sentence if it is near, and otherwise the beginning of a word. */
 function passageStart(text: TextWords, match: number, from: number, least: number): number {
   const before = text.slice(from, match);
   const sentence = Math.max(before.lastIndexOf('. '), before.lastIndexOf('; ')) + 2;
@@ -64,7 +67,7 @@ function skipSpace(text: string, from: number): number {
   return next < 0 ? text.length : from + next;
 }
 
-/** Returns the end of the sentence or line if it is near, and the end of the word otherwise. */
+/** Returns the end of the sentence or line if it is near, and otherwise the end of the word. */
 function passageEnd(text: TextWords, end: number): number {
   if (end >= text.length) return text.length;
   const after = text.slice(end, end + MAX_EXTENSION + 1);
@@ -84,7 +87,10 @@ function beforeWord(text: TextWords, at: number): number {
   return at === Infinity ? at : (splitBy(text, at)?.[0] ?? at);
 }
 
-/** Returns where the word or surrogate pair that the offset would split begins and ends, or null if there is none. */
+/**
+ * Returns where the word or surrogate pair that the offset would split begins and ends; null if there is
+ * none.
+ */
 function splitBy(text: TextWords, at: number): readonly [start: number, end: number] | null {
   const word = text.wordBefore(at);
   if (word >= 0 && text.endOf(word) > at) return [text.startOf(word), text.endOf(word)];
@@ -92,8 +98,8 @@ function splitBy(text: TextWords, at: number): readonly [start: number, end: num
 }
 
 /**
- * Returns, in order, the words of all matches that are entirely in the passage, and those words of the first
- * match that are in it.
+ * Returns, in order, the words of all matches that are entirely in the passage, and those of the first match
+ * as far as they are in it.
  */
 function markedWords(
   text: TextWords,

@@ -4,7 +4,7 @@ import { lowerCase } from '../text/lower-case';
 import { wordsOf } from '../text/tokenize';
 import type { Clause, Match, Phrase, PhrasePrefix } from '../request/request';
 
-/** Returns every phrase that can make a document a hit. */
+/** Returns all phrases that contribute to hits. */
 export function collectPhrases(clause: Clause): (Phrase | PhrasePrefix)[] {
   switch (clause.kind) {
     case 'phrase':
@@ -21,7 +21,10 @@ export function collectPhrases(clause: Clause): (Phrase | PhrasePrefix)[] {
   }
 }
 
-/** Keeps only one of several equal phrases in different fields, unless one field is stemmed and another isn't. */
+/**
+ * Keeps only one of several equal phrases in different fields, but distinguishes stemmed from unstemmed
+ * fields.
+ */
 export function withoutDuplicates(phrases: readonly (Phrase | PhrasePrefix)[]): (Phrase | PhrasePrefix)[] {
   return [
     ...new Map(
@@ -33,7 +36,7 @@ export function withoutDuplicates(phrases: readonly (Phrase | PhrasePrefix)[]): 
   ];
 }
 
-/** A match marks each of its words separately, as if each were a term. */
+/** The words of a `match` clause are highlighted separately, as if each were a term. */
 function singleWords({ field, text }: Match): Phrase[] {
   return [...new Set(wordsOf(text).map(lowerCase))].map((word) => ({
     kind: 'phrase',

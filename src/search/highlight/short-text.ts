@@ -1,7 +1,7 @@
 /**
  * Finds the phrases of a query in a short text that a response contains anyway, such as a title. No index is
- * needed, so the texts of hits from OpenSearch can be marked in the same way. Matches are those that the index
- * would find, because both use the same words and the same alignment.
+ * needed, so the texts of hits from OpenSearch can be highlighted in the same way. The matches are those that
+ * the index would find, because words and alignment are the same.
  */
 import { addAlignments, type Alignment } from '../query/alignment';
 import { createPositions, roomFor, type Positions } from '../query/positions';
@@ -15,17 +15,17 @@ import { tokenize } from '../text/tokenize';
 import type { Phrase, PhrasePrefix } from '../request/request';
 import { markUp } from './mark-up';
 
-/** The parts of the phrases that a short text contains. */
+/** The matches in a short text. */
 export interface ShortMatches {
-  /** How many of the phrases the text contains. */
+  /** The number of phrases that the text contains. */
   readonly phraseCount: number;
-  /** Where the words of all matches begin and end, in ascending order. */
+  /** The offsets at which the words of all matches begin and end, in ascending order. */
   readonly words: readonly (readonly [start: number, end: number])[];
 }
 
 export type ShortTextMatcher = (text: string) => ShortMatches;
 
-/** A phrase with space for its positions, which is reused for each text. */
+/** A phrase, with memory for its positions that is reused for each text. */
 interface ShortPhrase {
   readonly words: readonly string[];
   readonly isStemmed: boolean;
@@ -37,9 +37,9 @@ interface ShortPhrase {
 
 /** The words of a text that may be words of a phrase. */
 interface Candidates {
-  /** How many words the text has. */
+  /** The number of words in the text. */
   count: number;
-  /** For each candidate, its number among all words, and where it begins and ends. */
+  /** For each candidate, its index among all words; `offsets`: where it begins and ends. */
   readonly numbers: number[];
   readonly offsets: (readonly [start: number, end: number])[];
   readonly exact: string[];
@@ -90,7 +90,7 @@ function quickTestFor(phrases: readonly ShortPhrase[]): RegExp {
 }
 
 /**
- * Skips words whose first letter is not that of any word in the query. Most words of a text can be skipped.
+ * Skips words whose first letter isn't that of any word in the query, which are most words of a text.
  * Stemming never changes the first letter.
  */
 function candidatesIn(text: string, firstUnits: ReadonlySet<number>): Candidates {
@@ -107,7 +107,7 @@ function candidatesIn(text: string, firstUnits: ReadonlySet<number>): Candidates
   return found;
 }
 
-/** Returns the text as escaped HTML with marks, or null if it contains none of the phrases. */
+/** Returns the text as escaped HTML with highlights; null if it contains none of the phrases. */
 export function markShortText(text: string, match: ShortTextMatcher): string | null {
   const { words } = match(text);
   return words.length > 0 ? markUp(text, words) : null;
@@ -126,7 +126,7 @@ function prepare(phrase: Phrase | PhrasePrefix): ShortPhrase {
   };
 }
 
-/** Returns whether one word in a text can match two places in the phrase. */
+/** Returns whether the same word in a text can match two places in the phrase. */
 function sharesWords(words: readonly string[], isPrefix: boolean): boolean {
   const last = words.at(-1) ?? '';
   return (

@@ -1,4 +1,4 @@
-/** Counts how many hits each category has. */
+/** Counts the hits in each category. */
 import type { CategoryCount } from '../request/answer';
 import type { Segment } from '../segment/segment';
 import type { SegmentHits } from './sort';
@@ -8,13 +8,13 @@ import { allStrings, compareStrings } from '../segment/string-table';
 interface CategoryList {
   /** The ids, sorted. */
   readonly ids: readonly string[];
-  /** For each segment, an array that maps the numbers of its categories to their indexes in `ids`. */
+  /** For each segment, an array that maps its category numbers to indexes in `ids`. */
   readonly numbers: readonly Uint32Array[];
 }
 
 /**
- * Returns the `size` categories with the most hits, leaving out those without hits. Categories with the same
- * number of hits are sorted by id.
+ * Returns the `size` categories with the most hits, without those that have none. Categories with equally
+ * many hits are sorted by id.
  */
 export function countCategories(found: readonly SegmentHits[], size: number): CategoryCount[] {
   const { ids, numbers } = categoriesOf(found.map(({ segment }) => segment));

@@ -1,9 +1,9 @@
 /**
- * Finds the words of a document that belong to a match of a phrase.
+ * Finds the words in a document that belong to matches of a phrase.
  *
  * A *window* begins at a position (minus the word's place in the phrase, as in `positions.ts`) and is as long
- * as the slop. It contains a match if each place of the phrase can be assigned a different word in it. Every
- * word in the window that fits a place then belongs to some match.
+ * as the slop. It contains a match if each place in the phrase can be assigned a different word in it. Every
+ * word in the window that fits a place then counts as part of the match.
  */
 import type { Deadline } from '../engine/deadline';
 import { assignDistinctWords } from './bipartite-match';
@@ -14,19 +14,19 @@ export interface Alignment {
   readonly places: number;
   readonly slop: number;
   /**
-   * True if some places have the same word, so that one word in the text could be mistaken for two words of
-   * the phrase.
+   * True if several places may have the same word, so that one word in the text could be mistaken for two
+   * words of the phrase.
    */
   readonly sharesWords: boolean;
 }
 
 /**
- * This many matches are enough to choose passages from, so a document with millions of words need not be searched
- * to its end.
+ * This many matches are enough for choosing passages, so a document with millions of words needn't be
+ * searched to its end.
  */
 const ALIGNMENTS_MAX = 10_000;
 
-/** Adds the words of each window that has a match, up to `ALIGNMENTS_MAX` windows. */
+/** Adds a match for each window that contains one, but at most `ALIGNMENTS_MAX`. */
 export function addAlignments(
   matches: MatchList,
   clause: number,
@@ -59,7 +59,7 @@ export function addAlignments(
   }
 }
 
-/** Makes `from` skip, for each place, the positions before `position`. */
+/** For each place, advances `from` past the positions before `position`. */
 function skipBefore({ lists, counts }: Positions, from: Int32Array, position: number): void {
   for (let place = 0; place < from.length; place++) {
     const list = lists[place]!;
@@ -69,7 +69,10 @@ function skipBefore({ lists, counts }: Positions, from: Int32Array, position: nu
   }
 }
 
-/** Adds the words of a window if it contains a match. Each place has a position in the window, which ends at `end`. */
+/**
+ * Adds the words of a window, if it contains a match. Each place must have a position in the window, which
+ * ends at `end`.
+ */
 function addWindow(
   matches: MatchList,
   clause: number,

@@ -1,10 +1,10 @@
-/** Assigns a different word to each place of a phrase. */
+/** Assigns a different word to each place in a phrase. */
 
 /**
- * Chooses one of the candidates for each place, and no word twice. This is a bipartite matching, found with
- * augmenting paths.
+ * Chooses one of the candidates for each place, without choosing a word twice. This is a bipartite matching,
+ * found with augmenting paths.
  *
- * @returns The words in any order, or null if there is no such choice.
+ * @returns The words, in any order; null if there is no such choice.
  */
 export function assignDistinctWords(candidates: readonly (readonly number[])[]): number[] | null {
   const placeOf = new Map<number, number>();

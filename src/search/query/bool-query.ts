@@ -1,6 +1,6 @@
 /**
- * Combines clauses. Cheap clauses run first, and each one examines only the documents that the previous ones
- * left.
+ * Combines clauses. Cheap clauses run first, and each clause examines only the documents left by the previous
+ * ones.
  */
 import { NO_MORE_DOCUMENTS } from './cursor';
 import { allHits, HitsWriter, noHits, excludeHits, type Hits, type Matcher } from './hits';
@@ -13,14 +13,13 @@ export interface CompiledBool {
   readonly should: readonly CompiledQuery[];
   readonly filter: readonly CompiledQuery[];
   readonly mustNot: readonly CompiledQuery[];
-  /** How many clauses of `should` a document must match. */
+  /** How many of the `should` clauses a document must match. */
   readonly requiredShould: number;
 }
 
 /**
- * Follows OpenSearch: without `must` and `filter`, at least one clause of `should` has to match. If the
- * number can't be reached, nothing matches, except that the number is ignored in a clause that has only
- * `mustNot`.
+ * As in OpenSearch, at least one `should` clause has to match if there is neither `must` nor `filter`. If the
+ * number can't be reached, nothing matches. A clause with nothing but `mustNot` ignores the number.
  */
 export function requiredShouldCount({ must, filter, should, minimumShouldMatch }: Bool): number {
   if (must.length + filter.length > 0) return minimumShouldMatch ?? 0;
@@ -31,7 +30,7 @@ export function compileBool({ must, should, filter, mustNot, requiredShould }: C
   return (segment) => {
     const matchersOf = (queries: readonly CompiledQuery[]): Matcher[] =>
       queries.map((query) => query(segment)).sort((a, b) => a.cost - b.cost);
-    // If all clauses of `should` are required, none of them is optional.
+    // If all `should` clauses are required, none of them is optional.
     const isAllNeeded = requiredShould === should.length;
     const matchers: BoolMatchers = {
       required: matchersOf(isAllNeeded ? [...must, ...should] : must),
@@ -92,14 +91,14 @@ function addScores(sums: Float64Array, { documents, scores, count }: Hits): void
   for (let at = 0; at < count; at++) sums[documents[at]!]! += scores[at]!;
 }
 
-/** Scores are summed in 64 bits and rounded once, as in Lucene. */
+/** Rounds the sums, because Lucene sums scores in 64 bits and rounds once. */
 function withScores({ documents, count }: Hits, sums: Float64Array): Hits {
   const scores = new Float32Array(count);
   for (let at = 0; at < count; at++) scores[at] = sums[documents[at]!]!;
   return { documents, scores, count };
 }
 
-/** Returns the documents that match at least `least` of the clauses, and adds their scores to the sums. */
+/** Returns the documents that match at least `least` of the clauses, and adds scores to the sums. */
 function matchAtLeast(
   segment: Segment,
   clauses: readonly Matcher[],
@@ -130,7 +129,7 @@ function selectByCount(counts: Uint8Array, least: number, within: Hits | null): 
   return found.finish();
 }
 
-/** A document's score is that of its best clause, plus the sum of its other scores times the tie breaker. */
+/** A document's score is that of its best clause, plus the tie breaker times the sum of its other scores. */
 export function compileDisMax(queries: readonly CompiledQuery[], tieBreaker: number): CompiledQuery {
   return (segment) => {
     const matchers = queries.map((query) => query(segment));
@@ -145,8 +144,8 @@ export function compileDisMax(queries: readonly CompiledQuery[], tieBreaker: num
           sums: hits.scores && Float64Array.from(hits.scores),
           count: hits.count,
         };
-        // The lists are processed one after the other, so that those of a hundred queries are never in memory
-        // at once.
+        // The lists are processed one at a time, so that those of a hundred queries are never in memory at
+        // once.
         for (const matcher of others) joined = addQueryHits(joined, matcher.match(within, scored));
         const { documents, best, sums, count } = joined;
         if (!best || !sums) return { documents, scores: null, count };

@@ -1,4 +1,4 @@
-/** Looks for a phrase from the query in a document's content, whichever field the query names. */
+/** Finds a phrase from the query in a document's content, whatever field the query names. */
 import { addAlignments } from './alignment';
 import { analyze } from '../text/analyze';
 import { forEachWord } from '../segment/stored-text';
@@ -50,7 +50,7 @@ export function createContentPhrase(
   };
 }
 
-/** Returns whether one word in a text can match two places in the phrase. */
+/** Returns whether the same word in a text can match two places in the phrase. */
 function sharesWords(words: readonly string[], prefix: string | undefined): boolean {
   return (
     new Set(words).size < words.length ||
@@ -65,8 +65,8 @@ function setPositions(positions: Positions, place: number, words: readonly numbe
 }
 
 /**
- * Returns a function that provides a cursor for each word, positioned at or before the document, or null if the
- * segment doesn't contain all the words.
+ * Returns a function that provides a cursor for each word, positioned at or before the document; null if the
+ * segment lacks one of the words.
  */
 function createCursors(
   words: readonly string[],
@@ -85,7 +85,7 @@ function createCursors(
       known.set(segment, entry);
     }
     const { numbers, cursors } = entry;
-    // Cursors only move forward.
+    // Cursors only move forward, so one that is beyond the document has to be reopened.
     cursors?.forEach((cursor, at) => {
       if (cursor.document > document) cursor.open(numbers[at]!);
     });
@@ -105,7 +105,7 @@ function createPrefixFinder(
   deadline: Deadline,
 ): PrefixFinder {
   const expansions = expandPrefix(index, field, prefix, maxExpansions, deadline);
-  // The stored text contains words, not stems, so only the index can provide the positions.
+  // The stored text contains words, not stems, so the positions must come from the index.
   if (isStemmed(field))
     return (segment, document) =>
       indexedWords(segment.fields[field], expansions, segment, document, deadline);
@@ -134,8 +134,8 @@ function createPrefixFinder(
 const CURSOR_COST = 64;
 
 /**
- * A quick check that compares only the first letter. If this letter isn't ASCII, the check returns true and leaves the
- * comparison to `beginsWith`.
+ * A quick check that compares only the first letter. If it isn't ASCII, returns true, so that `beginsWith`
+ * decides.
  */
 function mayBegin({ bytes, starts }: StringTable, piece: number, prefix: string): boolean {
   const first = bytes[starts[piece]!]!;

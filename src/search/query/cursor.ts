@@ -1,11 +1,11 @@
 /**
- * Iterates in order over the documents that contain a word, and can skip blocks that end before a given
+ * Iterates, in order, over the documents that contain a word, and can skip blocks that end before a given
  * document.
  */
 import { readNumbers } from '../segment/bytes';
 import { BLOCK_LENGTH, DETAIL_BITS, DETAIL_MORE, type FieldIndex } from '../segment/field-index';
 
-/** This is greater than every document number. */
+/** Greater than every document number. */
 export const NO_MORE_DOCUMENTS = 0x7fffffff;
 
 const NOTHING = new Int32Array(0);
@@ -13,9 +13,9 @@ const one = new Int32Array(1);
 
 /** Cursors are reused through `open`, because a prefix may stand for ten thousand words. */
 export class Cursor {
-  /** The current document: -1 before the first, `NO_MORE_DOCUMENTS` after the last. */
+  /** The current document; -1 before the first, and `NO_MORE_DOCUMENTS` after the last. */
   document = -1;
-  /** How many documents contain the word. */
+  /** The number of documents that contain the word. */
   count = 0;
   readonly blockDocuments = new Int32Array(BLOCK_LENGTH);
   blockLength = 0;
@@ -27,9 +27,9 @@ export class Cursor {
   #at = 0;
   #detailsAt = 0;
   #hasDetails = false;
-  /** Allocated when first needed, because most cursors are used only for documents. */
+  /** Allocated on first use, because most cursors read only documents. */
   #frequencies = NOTHING;
-  /** Where each document's positions begin. One more entry marks the end. */
+  /** The offset of each document's positions. A further entry marks the end. */
   #positionStarts = NOTHING;
 
   constructor(readonly field: FieldIndex) {}
@@ -69,7 +69,7 @@ export class Cursor {
     return (this.document = this.blockDocuments[0]!);
   }
 
-  /** Moves to the first document that is not before the target, and returns it. */
+  /** Moves to the first document at or after the target, and returns it. */
   advance(target: number): number {
     if (this.document >= target) return this.document;
     if (this.#blockLast < target) {
@@ -94,8 +94,8 @@ export class Cursor {
   }
 
   /**
-   * Writes the positions in the current document, each minus `shift`, to the start of `into`, which must have room
-   * for them. Returns their number.
+   * Writes the positions in the current document, each minus `shift`, to the start of `into`, which must be
+   * large enough. Returns their number.
    */
   readPositions(into: Int32Array, shift: number): number {
     const count = this.frequency();

@@ -2,9 +2,8 @@
 import type { Positions } from './positions';
 
 /**
- * Counts how many times the first `places` words occur in succession. If `starts` is given, the positions at
- * which these occurrences begin are written to it. `starts` must have room for all positions of the rarest
- * word.
+ * Counts the occurrences of the first `places` words in succession. If `starts` is given, their positions are
+ * written to it. It must have room for all positions of the rarest word.
  */
 export function exactFrequency(
   { lists, counts }: Positions,

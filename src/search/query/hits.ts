@@ -1,8 +1,8 @@
 /** Lists of the matching documents in one segment, and operations on them. */
 
 /**
- * The first `count` entries of `documents`, in ascending order, are the hits. `scores` contains their scores,
- * or is null if they aren't needed.
+ * The hits are the first `count` entries of `documents`, in ascending order. `scores` contains their scores,
+ * or is null if scores aren't needed.
  */
 export interface Hits {
   readonly documents: Int32Array;
@@ -14,9 +14,9 @@ export const noHits: Hits = { documents: new Int32Array(0), scores: new Float32A
 
 /** Part of a query, compiled for one segment. */
 export interface Matcher {
-  /** Roughly how many numbers have to be read. Cheap clauses run first. */
+  /** The approximate number of numbers to read. Cheap clauses run first. */
   readonly cost: number;
-  /** @param within The documents to examine, or null for all. */
+  /** @param within The documents to examine; null for all. */
   match(within: Hits | null, scored: boolean): Hits;
 }
 
@@ -54,7 +54,7 @@ export function allHits(documentCount: number, scored: boolean, score: number): 
 }
 
 /**
- * Returns the first index, starting at `at`, whose document is not before the target, or `count` if there is
+ * Returns the index, at or after `at`, of the first document at or after the target; `count` if there is
  * none.
  */
 export function gallop(documents: Int32Array, count: number, at: number, target: number): number {
@@ -74,7 +74,7 @@ export function gallop(documents: Int32Array, count: number, at: number, target:
   return low;
 }
 
-/** Returns the hits that are not among the excluded ones. */
+/** Returns the hits that aren't among the excluded ones. */
 export function excludeHits(hits: Hits, excluded: Hits): Hits {
   if (excluded.count === 0) return hits;
   const left = new HitsWriter(hits.count, hits.scores !== null);

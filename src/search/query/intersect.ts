@@ -4,7 +4,7 @@ import type { Deadline } from '../engine/deadline';
 import { gallop, type Hits } from './hits';
 
 /**
- * Calls `then` for each document that all cursors and `within` contain. The cursors are then on that
+ * Calls `then` for each document that is in `within` and in all cursors' lists, with the cursors on that
  * document.
  */
 export function forEachCommonDocument(
@@ -42,8 +42,8 @@ export function forEachCommonDocument(
 }
 
 /**
- * Moves all cursors except the first to the document. Stops at the first cursor that moves beyond it, and
- * returns that cursor's document.
+ * Moves all cursors except the first to the document. Stops if a cursor moves beyond it, and returns that
+ * cursor's document.
  */
 function advanceOthers(cursors: readonly Cursor[], document: number): number {
   for (let index = 1; index < cursors.length; index++) {

@@ -1,15 +1,15 @@
 /**
- * The matches of a query's clauses in one text, each stored as the positions of its words. There may be
- * 100,000 of them, so they are not stored as objects.
+ * The matches of a query's clauses in a text, each stored as the positions of its words. There may be 100,000
+ * matches, so they aren't stored as objects.
  */
 import { NumberList } from '../segment/number-list';
 
 export class MatchList {
-  /** For each match: the number of its clause. */
+  /** For each match, the number of its clause. */
   readonly clauses = new NumberList();
   /**
-   * The words of match `n` are in `words` from `starts[n]` to `starts[n + 1]`, as ascending positions in the
-   * text.
+   * The words of match `n` are in `words` from `starts[n]` to `starts[n + 1]`, as positions in ascending
+   * order.
    */
   readonly starts = new NumberList();
   readonly words = new NumberList();

@@ -1,8 +1,8 @@
 /**
- * Compiles `match`, which finds documents with some of the words of a text.
+ * Compiles `match` clauses, which find documents with some of the words of a text.
  *
- * The rarest words select the candidates: if three of five words are needed, a document must have one of the
- * three rarest. The other words are looked up only among those candidates that can still reach the required
+ * The rarest words select the candidates: if three of five words are required, a document must have one of
+ * the three rarest. The other words are looked up only in candidates that can still reach the required
  * number.
  */
 import { analyze } from '../text/analyze';
@@ -17,7 +17,7 @@ import type { Match } from '../request/request';
 import type { FieldIndex } from '../segment/field-index';
 import { indexOf } from '../segment/string-table';
 
-/** A word that the query contains `times` times. */
+/** A word that occurs `times` times in the query. */
 interface QueryWord {
   readonly word: string;
   readonly times: number;
@@ -31,7 +31,7 @@ interface SegmentWord {
   readonly scoreOf: (frequency: number, lengthFactor: number) => number;
 }
 
-/** Looking up one document takes as long as reading this many of a word's documents in order. */
+/** Looking up a document takes as long as reading this many of a word's documents in order. */
 const LOOK_UP_COST = 4;
 
 export function compileMatch(clause: Match, index: IndexView, deadline: Deadline): CompiledQuery {
@@ -84,8 +84,8 @@ function totalOf(words: readonly { readonly times: number }[]): number {
 }
 
 /**
- * If one word is enough or all are required, Lucene replaces repeated words with one that has more weight.
- * Otherwise it adds the scores of the repeated words. The two results differ in the last bit.
+ * If one word is enough or all are required, Lucene replaces repeated words with one of greater weight.
+ * Otherwise, it adds the scores of repeated words. The results differ in the last bit.
  */
 function createScorers(
   words: readonly QueryWord[],
@@ -117,8 +117,7 @@ function matchWords(
   let left = totalOf(words);
   let candidates = within;
   for (const word of words) {
-    // A document that contains too few of the words so far can't reach the required number with the remaining
-    // ones.
+    // Documents that can't reach the required number with the remaining words are left out.
     if (left < required) {
       candidates = tally.select(required - left, candidates, false);
       if (candidates.count === 0) return noHits;
@@ -130,13 +129,13 @@ function matchWords(
   return tally.select(required, candidates, true);
 }
 
-/** Counts, for each document in a segment, how many of the words it has, and adds up their scores. */
+/** Counts the words that each document in a segment has, and adds up their scores. */
 class Tally {
   readonly #counts: Uint16Array;
-  /** The sums have 64 bits and are rounded once, as in Lucene. */
+  /** In 64 bits, and rounded only at the end, as in Lucene. */
   readonly #sums: Float64Array | null;
 
-  /** @param factors Null if scores aren't needed. */
+  /** @param factors null if scores aren't needed. */
   constructor(
     readonly field: FieldIndex,
     documentCount: number,
@@ -164,7 +163,7 @@ class Tally {
     }
   }
 
-  /** Counts a word in the candidates only, and skips the documents in between. */
+  /** Counts a word only in the candidates, and skips the documents in between. */
   lookUp({ number, times, scoreOf }: SegmentWord, { documents, count }: Hits): void {
     const { norms } = this.field;
     const cursor = new Cursor(this.field).open(number);
@@ -180,7 +179,7 @@ class Tally {
     }
   }
 
-  /** Returns the documents in which at least `least` words were counted, repeated words included. */
+  /** Returns the documents in which at least `least` words were counted, including repetitions. */
   select(least: number, within: Hits | null, withScores: boolean): Hits {
     const [counts, sums] = [this.#counts, withScores ? this.#sums : null];
     const length = within ? within.count : counts.length;

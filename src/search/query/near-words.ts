@@ -1,17 +1,17 @@
 /**
- * Finds the words of a table that differ from a word by a few mistakes: a wrong, missing or extra letter, or
- * two neighbouring letters that have been swapped.
+ * Finds the words in a table that differ from a word by a few mistakes: a wrong, missing or extra letter, or
+ * two adjacent letters that are swapped.
  *
- * Almost all words are excluded by their lengths and their letters, which are computed once for each table.
- * A mistake changes the length by at most one, removes at most one letter and adds at most one. Words with
+ * Almost all words are excluded by their lengths and letters, which are computed once for each table: a
+ * mistake changes the length by at most one, removes at most one letter and adds at most one. Words with
  * digits are never found.
  */
 import type { Deadline } from '../engine/deadline';
 import { readUnits, stringOf, tableSize, type StringTable } from '../segment/string-table';
 
-/** Longer words are unlikely to be typing errors, and are never found. */
+/** Longer words are never found, because they are unlikely to be intended. */
 export const MAX_NEAR_LENGTH = 42;
-/** The costs of reading and comparing a word, relative to reading a number. */
+/** The costs of reading a word and of comparing it, relative to reading a number. */
 const READ_COST = 10;
 const COMPARE_COST = 100;
 const LETTER_BITS = 26;
@@ -20,20 +20,23 @@ const FIRST_LETTER = 'a'.charCodeAt(0);
 const ALL_LETTERS = (1 << LETTER_BITS) - 1;
 const HAS_DIGIT = /\p{N}/u;
 
-/** The words of a table that can be found, the shortest first. */
+/** The words in a table that can be found, the shortest first. */
 interface Shapes {
   readonly numbers: Uint32Array;
-  /** For each word: the set of its letters. Each letter from a to z has a bit, and the others share the rest. */
+  /**
+   * For each word, the set of its letters. Each letter from a to z has a bit, and all other letters share the
+   * remaining bits.
+   */
   readonly letters: Uint32Array;
-  /** For each length: the index of the first word that is at least this long. */
+  /** For each length, the index of the first word of at least this length. */
   readonly starts: Uint32Array;
 }
 
-/** The shapes of each table. They stay valid, because the segment that contains the table never changes. */
+/** Caches the shapes of each table. They stay valid, because segments are immutable. */
 const knownShapes = new WeakMap<StringTable, Shapes>();
 
 /**
- * Calls `emit` with the number of each word that is at most `most` mistakes away.
+ * Calls `emit` with the index of each word that is at most `most` mistakes away.
  * @param wanted At most `MAX_NEAR_LENGTH - most` code units long.
  * @throws SearchAbortedError
  */
@@ -62,8 +65,8 @@ export function findNearWords(
 }
 
 /**
- * Returns how many mistakes lead from one word to the other, or a number above `most`. Words with digits are
- * never near.
+ * Returns the number of mistakes by which two words differ, or any number above `most` if there are more.
+ * Words with digits are never near.
  */
 export function mistakesBetween(wanted: string, word: string, most: number): number {
   if (HAS_DIGIT.test(word) || Math.abs(wanted.length - word.length) > most) return most + 1;
@@ -129,20 +132,24 @@ function unitsOf(word: string): Uint16Array {
 }
 
 /**
- * Returns a function that computes the distance of a word from `wanted` (optimal string alignment). If the distance is
- * greater than `most`, the function returns any number above `most`. The lengths of the two words must not differ by
+ * Returns a function that computes the distance of a word from `wanted` (optimal string alignment), or
+ * returns any number above `most` if the distance is greater. The lengths of the two words must not differ by
  * more than `most`.
  */
 function createComparison(wanted: Uint16Array, most: number): (units: Uint16Array, length: number) => number {
   const width = wanted.length;
   /**
-   * The last three rows of the matrix: column `n` is the distance from the first `n` code units of `wanted`.
+   * The last three rows of the matrix. Column `n` contains the distance from the first `n` code units of
+   * `wanted`.
    */
   let row = new Uint8Array(width + 1);
   let above = new Uint8Array(width + 1);
   let second = new Uint8Array(width + 1);
 
-  /** Fills the columns that can still lead to a small distance. Returns the smallest distance in the row. */
+  /**
+   * Fills the columns that can still lead to a small enough distance. Returns the smallest distance in the
+   * row.
+   */
   function fillRow(units: Uint16Array, depth: number): number {
     const unit = units[depth - 1]!;
     const from = Math.max(1, depth - most);

@@ -13,7 +13,7 @@ import type { FieldName, Segment } from '../segment/segment';
 import { mayMatch, pairFrequency, repeatsOf, SloppyPhrase } from './sloppy-phrase';
 import { indexOf } from '../segment/string-table';
 
-/** A clause that has been compiled for an index. It creates a matcher for each segment. */
+/** A clause that has been compiled for an index, and creates a matcher for each segment. */
 export type CompiledQuery = (segment: Segment) => Matcher;
 
 /** The cost of reading positions, relative to reading documents. */
@@ -45,7 +45,7 @@ export function compilePhrase(phrase: Phrase, index: IndexView, deadline: Deadli
 
 export type Scorer = (segment: Segment, document: number, frequency: number) => number;
 
-/** @param idfSum Called once, and only if a score is needed. */
+/** @param idfSum Called at most once, when the first score is needed. */
 export function createScorer(index: IndexView, field: FieldName, idfSum: () => number): Scorer {
   let weight: number | null = null;
   return (segment, document, frequency) => {
@@ -74,7 +74,7 @@ function matchWord(
   return intersect(cursor, within, segment, scored, scoreOf, deadline);
 }
 
-/** Moves the cursor to each of the hits. */
+/** Looks up each of the hits in the cursor's documents. */
 function advanceToHits(
   cursor: Cursor,
   within: Hits,
@@ -153,8 +153,8 @@ function matchPhrase(
 }
 
 /**
- * Returns a function that computes the frequency of the phrase in the document whose positions were read last. The
- * longer a sloppy match is, the less it counts.
+ * Returns a function that computes the frequency of the phrase in the document whose positions were read
+ * last. The longer a sloppy match is, the less it contributes.
  */
 function createPhraseFrequency(
   positions: Positions,

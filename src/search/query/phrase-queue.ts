@@ -1,22 +1,23 @@
 /**
- * The priority queue of a sloppy phrase. The entry with the smallest position comes first. If positions are equal, the
- * earlier place in the phrase comes first.
+ * The priority queue for a sloppy phrase. The entry with the smallest position comes first. If positions are
+ * equal, the earlier place in the phrase does.
  *
- * The binary heap has exactly the layout of Lucene's PriorityQueue (Apache-2.0). If a phrase has two groups of repeated
- * words, the layout decides which of two colliding entries is removed and re-added, so a search with a different kind
- * of queue would find different documents.
+ * The binary heap has exactly the layout of Lucene's PriorityQueue (Apache-2.0). If a phrase has two groups
+ * of repeated words, the layout determines which of two colliding entries is removed and re-added, so a
+ * different queue would lead to different hits.
  */
 
-/** The current position of one word of the phrase in a document. */
+/** The current position of a word of the phrase in a document. */
 export interface PhrasePosition {
   /** The word's place in the phrase. */
   readonly offset: number;
-  /** How many of the word's positions have been read. */
+  /** The number of the word's positions that have been read. */
   read: number;
   /** The position that was read last, minus the offset. */
   position: number;
   /**
-   * The group of places that have the same word (-1 if there are no others), and the index within that group.
+   * The group of places with the same word, or -1 if there are no others; `groupIndex`: the index in the
+   * group.
    */
   group: number;
   groupIndex: number;
@@ -24,7 +25,7 @@ export interface PhrasePosition {
 
 export class PhraseQueue {
   size = 0;
-  /** The heap begins at index 1. */
+  /** The heap's root is at index 1. */
   readonly #heap: PhrasePosition[] = [];
 
   clear(): void {

@@ -1,13 +1,13 @@
 /**
- * The positions of a phrase's words in one document, each minus the word's place in the phrase. In an exact
- * match, all of them are equal.
+ * The positions of a phrase's words in a document, each minus the word's place in the phrase. In an exact
+ * match, they are all equal.
  */
 import type { Cursor } from './cursor';
 
 export interface Positions {
   /**
-   * For each place in the phrase, ascending positions, of which the first `counts[place]` are valid. The
-   * lists are reused for each document.
+   * For each place in the phrase, positions in ascending order, of which the first `counts[place]` are valid.
+   * The lists are reused for each document.
    */
   readonly lists: Int32Array[];
   readonly counts: Int32Array;
@@ -17,13 +17,13 @@ export function createPositions(places: number): Positions {
   return { lists: Array.from({ length: places }, () => new Int32Array(32)), counts: new Int32Array(places) };
 }
 
-/** Returns the list of a place, with room for at least `count` positions. The content of the list is undefined. */
+/** Returns the list for a place, with room for at least `count` positions. Its content is undefined. */
 export function roomFor(positions: Positions, place: number, count: number): Int32Array {
   const list = positions.lists[place]!;
   return count <= list.length ? list : (positions.lists[place] = new Int32Array(count * 2));
 }
 
-/** Reads the positions of all words in the cursors' current document, and returns their total number. */
+/** Reads the positions of all words in the cursors' current document, and returns the total number. */
 export function readPositions(positions: Positions, cursors: readonly Cursor[]): number {
   let total = 0;
   for (let place = 0; place < cursors.length; place++) {

@@ -44,7 +44,7 @@ export function compilePrefix(clause: PhrasePrefix, index: IndexView, deadline: 
     return {
       cost: Math.min(rarest, expandedCount) * POSITIONS_COST + expandedCount,
       match(within, scored) {
-        // If the words with the prefix are rarer than the whole words, they select the documents first.
+        // If the expansions of the prefix are rarer than the whole words, they select the documents first.
         const among = expandedCount < rarest ? any.match(within, false) : within;
         const context = { segment, field, numbers, range, deadline };
         return repeats
@@ -55,10 +55,7 @@ export function compilePrefix(clause: PhrasePrefix, index: IndexView, deadline: 
   };
 }
 
-/**
- * Adds up the inverse document frequencies of a phrase's words, including all words that its prefix stands
- * for.
- */
+/** Adds up the inverse document frequencies of a phrase's words, including all expansions of its prefix. */
 function idfSum(
   index: IndexView,
   field: FieldName,
@@ -73,8 +70,8 @@ function idfSum(
 }
 
 /**
- * Returns the weight of a word. The score of a phrase that consists only of a prefix is the sum of the scores
- * of all words that the prefix stands for, each with its own weight.
+ * Returns the weight of an expansion. The score of a phrase that consists only of a prefix is the sum of the
+ * scores of all expansions, each with its own weight.
  */
 type Weights = (segment: Segment, word: number) => number;
 
@@ -133,7 +130,7 @@ function selectSeen(seen: Uint8Array, sums: Float64Array | null, within: Hits | 
   return found.finish();
 }
 
-/** The numbers of a phrase's whole words in a segment, and the range of words that its prefix stands for there. */
+/** The numbers of a phrase's whole words in a segment, and the range of its prefix's expansions there. */
 interface PrefixMatchContext {
   readonly segment: Segment;
   readonly field: FieldName;
@@ -148,7 +145,7 @@ function openCursors({ segment, field, numbers }: PrefixMatchContext): Cursor[] 
 
 /**
  * First finds the documents in which the whole words occur in succession, and the positions at which they
- * begin. Then checks, for each word that the prefix stands for, where it comes immediately after them.
+ * begin. Then checks where expansions of the prefix immediately follow them.
  */
 function matchExact(
   context: PrefixMatchContext,
@@ -212,8 +209,8 @@ function matchSloppy(
 }
 
 /**
- * Returns, for each document, the positions of all words that the prefix stands for, in any order. The word's
- * place in the phrase is subtracted from each position.
+ * Returns, for each document, the positions of all expansions of the prefix, in any order, each minus the
+ * prefix's place in the phrase.
  */
 function prefixPositions(context: PrefixMatchContext, documents: readonly number[]): number[][] {
   const found: number[][] = documents.map(() => []);
@@ -224,8 +221,8 @@ function prefixPositions(context: PrefixMatchContext, documents: readonly number
 }
 
 /**
- * Calls `then` for each word that the prefix stands for and each of the documents that contain it, with the
- * word's positions there. The word's place in the phrase is subtracted from each.
+ * Calls `then` for each expansion of the prefix and each document that contains it, with the positions there,
+ * each minus the prefix's place in the phrase.
  */
 function forEachExpansion(
   { segment, field, numbers, range, deadline }: PrefixMatchContext,
@@ -256,7 +253,7 @@ function forEachExpansion(
   }
 }
 
-/** Counts the numbers that are in both ascending lists. */
+/** Counts the numbers that two ascending lists have in common. */
 function sharedCount(a: Int32Array, b: Int32Array, bCount: number): number {
   let shared = 0;
   let i = 0;
@@ -271,13 +268,13 @@ function sharedCount(a: Int32Array, b: Int32Array, bCount: number): number {
 }
 
 /**
- * Returns the repeated words of the phrase. The last place shares a word with every other place whose word
- * begins with the prefix.
+ * Returns the repeated words of the phrase. The last place may share its word with every other place whose
+ * word begins with the prefix.
  */
 function repeatsWith(words: readonly string[], expanded: ReadonlyMap<string, number>): Repeats {
   const begun = words.filter((word) => expanded.has(word));
   if (begun.length === 0) return repeatsOf(words);
-  // All these places form one group, because each of them may share its word with the last place.
+  // These places all form one group, because each may share its word with the last place.
   const joined = repeatsOf([...words.map((word) => (expanded.has(word) ? '*' : word)), '*']);
   return { groups: joined.groups, hasAlternatives: expanded.size > 1 };
 }

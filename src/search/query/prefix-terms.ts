@@ -1,10 +1,10 @@
-/** Finds the words that a prefix stands for. They are the same in every segment. */
+/** Finds the words that a prefix stands for: its expansions, which are the same in every segment. */
 import type { Deadline } from '../engine/deadline';
 import type { IndexView } from '../engine/index-view';
 import type { FieldName, Segment } from '../segment/segment';
 import { compareStrings, prefixRange, stringAt } from '../segment/string-table';
 
-/** The numbers of words in one segment. `to` is exclusive. */
+/** A range of word numbers in a segment. `to` is exclusive. */
 export interface WordRange {
   readonly from: number;
   readonly to: number;
@@ -12,16 +12,16 @@ export interface WordRange {
 
 export interface PrefixExpansions {
   rangeIn(segment: Segment): WordRange;
-  /** Returns, for each word in order, how many documents in the whole index contain it. */
+  /** Returns, for each expansion in order, the number of documents in the whole index that contain it. */
   documentFrequencies(): ReadonlyMap<string, number>;
-  /** Whether the prefix stands for this word, which must begin with the prefix. */
+  /** Returns whether a word is an expansion. It must begin with the prefix. */
   includes(word: string): boolean;
 }
 
-/** The cost of reading and counting a word, compared with reading a number. */
+/** The cost of reading and counting a word, relative to reading a number. */
 const WORD_COST = 20;
 
-/** @param most How many words the prefix may stand for. The first ones in the dictionary are used. */
+/** @param most The maximum number of expansions, of which the first in dictionary order are used. */
 export function expandPrefix(
   index: IndexView,
   field: FieldName,
@@ -33,12 +33,12 @@ export function expandPrefix(
   for (const { segment } of index.segments)
     ranges.set(segment, prefixRange(segment.fields[field].words, prefix));
 
-  // Computed on demand, because most searches don't need it.
+  // Computed on demand, because most searches don't need this.
   let counted: Map<string, number> | null = null;
   const documentFrequencies = (): Map<string, number> =>
     (counted ??= countDocuments(ranges, field, deadline));
 
-  // This is an upper limit, because segments can share words.
+  // An upper limit, because segments may share words.
   const wordsMax = [...ranges.values()].reduce((sum, { from, to }) => sum + to - from, 0);
   const beyond = wordsMax > most ? [...documentFrequencies().keys()][most] : undefined;
   if (beyond !== undefined) {

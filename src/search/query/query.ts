@@ -1,4 +1,4 @@
-/** Compiles a clause into a query that runs on each segment. */
+/** Compiles clauses into queries that run on each segment. */
 import { compileBool, compileDisMax, requiredShouldCount } from './bool-query';
 import type { Deadline } from '../engine/deadline';
 import type { IndexView } from '../engine/index-view';
@@ -10,7 +10,7 @@ import { compileMatchAll, compileRange, compileValues } from './value-query';
 
 export function compileClause(clause: Clause, index: IndexView, deadline: Deadline): CompiledQuery {
   const compiled = compileUnchecked(clause, index, deadline);
-  // Any clause may examine all documents in a segment, and a request may have thousands of clauses.
+  // Every clause may examine all documents in a segment, and a request may have thousands of clauses.
   return (segment) => {
     deadline.check(segment.documentCount);
     const matcher = compiled(segment);
@@ -53,7 +53,7 @@ function compileBoolClause(
   compileAll: (clauses: readonly Clause[]) => CompiledQuery[],
 ): CompiledQuery {
   const { must, should, filter, mustNot } = clause;
-  // A query without any clauses matches everything, like match_all.
+  // A bool query without clauses matches everything, like match_all.
   if (must.length + should.length + filter.length + mustNot.length === 0) return compileMatchAll();
   return compileBool({
     must: compileAll(must),

@@ -2,15 +2,16 @@
  * Matches phrases with slop exactly as Apache Lucene's SloppyPhraseMatcher does. The algorithm is Lucene's
  * (Apache-2.0, see NOTICE).
  *
- * A *position* here is a word's position in the document minus its *offset* in the phrase, so in an exact
- * match all positions are equal. The *length* of a match is the greatest position minus the smallest, so an
+ * A *position* here is a word's position in the document minus its *offset* in the phrase, so all positions
+ * in an exact match are equal. The *length* of a match is the greatest position minus the smallest, so an
  * exact match has length 0. A match of length l adds 1 / (1 + l) to the frequency.
  *
  * Each word of the phrase has a `PhrasePosition`. The smallest one moves forward until it passes the next
- * one. If the smallest length on the way is within the slop, it is the length of a match. Not every combination
- * of positions is tried, so some documents don't match although one of their combinations is within the slop.
+ * one. If the smallest length on the way is within the slop, it is the length of a match. Not every
+ * combination of positions is tried, so a document may not match although one of its combinations is within
+ * the slop.
  *
- * Places with the same word form a *group*. They must not be at the same word of the document. If two
+ * Places with the same word form a *group*. No two of them may be at the same word of the document. If two
  * collide, the smaller one moves forward.
  */
 import type { Deadline } from '../engine/deadline';
@@ -20,8 +21,8 @@ import type { Positions } from './positions';
 const { fround } = Math;
 
 /**
- * Which places of a phrase share a word. `hasAlternatives` means that one of them is a prefix that stands for
- * several words.
+ * The places in a phrase that share a word. `hasAlternatives`: one of them is a prefix, which may have
+ * several expansions.
  */
 export interface Repeats {
   /** Groups of at least two places, each in ascending order. */
@@ -29,7 +30,7 @@ export interface Repeats {
   readonly hasAlternatives: boolean;
 }
 
-/** Finds the repeated words of a phrase in which each place has one word. */
+/** Finds the repeated words of a phrase without a prefix. */
 export function repeatsOf(words: readonly unknown[]): Repeats {
   const places = new Map<unknown, number[]>();
   words.forEach((word, place) => {
@@ -48,14 +49,14 @@ export class SloppyPhrase {
   readonly #queue = new PhraseQueue();
   readonly #taken: PhrasePosition[] = [];
   /**
-   * By index in the group: whether a collision has moved the place at that index, so that its position in the
-   * queue is no longer right.
+   * By index in the group: whether a collision has moved the place, so that its order in the queue is no
+   * longer correct.
    */
   readonly #moved: boolean[] = [];
 
   readonly #positions: Positions;
   readonly #deadline: Deadline;
-  /** The greatest of all positions. */
+  /** The greatest position. */
   #end = 0;
   #isOver = false;
 
@@ -106,8 +107,8 @@ export class SloppyPhrase {
   }
 
   /**
-   * Returns the length of the next match. If a word has no more positions, this method sets `#isOver` and
-   * returns the last length, which may exceed the slop.
+   * Returns the length of the next match. If a word has no more positions, sets `#isOver` and returns the
+   * last length, which may exceed the slop.
    */
   #nextMatch(): number {
     let place = this.#queue.pop();
@@ -141,7 +142,9 @@ export class SloppyPhrase {
     return true;
   }
 
-  /** Moves the places of each group apart at the start of a document, so that no two are at the same word. */
+  /**
+   * At the start of a document, moves the places of each group apart, so that no two are at the same word.
+   */
   #separateGroups(): boolean {
     return this.#groups.every((group) =>
       this.#hasAlternatives ? this.#separateColliding(group) : this.#separateSame(group),
@@ -163,7 +166,7 @@ export class SloppyPhrase {
         const moved = lesser(place, other);
         if (!this.#advance(moved)) return false;
         if (moved.groupIndex < index) {
-          // That place was checked before it moved, so it has to be checked again.
+          // The place was checked before it moved, so it has to be checked again.
           index--;
           break;
         }
@@ -173,8 +176,8 @@ export class SloppyPhrase {
   }
 
   /**
-   * Resolves collisions of `place`, which is not in the queue and has just moved. Other places that this
-   * moves are put back into the queue.
+   * Resolves collisions of `place`, which has just moved and isn't in the queue. Other places that have to
+   * move are put back into the queue.
    */
   #resolveCollisions(place: PhrasePosition): boolean {
     this.#deadline.check(this.#places.length);
@@ -193,8 +196,8 @@ export class SloppyPhrase {
   }
 
   /**
-   * Removes entries from the queue until all those that moved have been removed, and then adds all of them
-   * again. As in Lucene, an entry of another group may be mistaken for one that moved.
+   * Removes entries from the queue until all that moved have been removed, and then adds them all again. As
+   * in Lucene, an entry of another group may be mistaken for one that moved.
    */
   #requeue(movedCount: number): void {
     let count = 0;
@@ -222,8 +225,8 @@ function lesser(a: PhrasePosition, b: PhrasePosition): PhrasePosition {
 }
 
 /**
- * Returns whether there is a position of the rarest word that has all other words within the slop. If there
- * is none, there can be no match. This check is much cheaper than looking for a match.
+ * Returns whether all other words are within the slop of some position of the rarest word. Otherwise, there
+ * can't be a match. This check is much cheaper than looking for a match.
  */
 export function mayMatch({ lists, counts }: Positions, places: number, slop: number): boolean {
   let lead = 0;
@@ -245,18 +248,18 @@ export function mayMatch({ lists, counts }: Positions, places: number, slop: num
   return false;
 }
 
-/** Returns the same as `SloppyPhrase.frequency` for two different words, which need no queue. */
+/** Returns the same as `SloppyPhrase.frequency`, for two different words, which need no queue. */
 export function pairFrequency({ lists, counts }: Positions, slop: number, firstOnly: boolean): number {
   const at = [0, 0];
   let frequency = 0;
-  // The smaller position comes first; if they are equal, the earlier place of the phrase.
+  // The smaller position comes first; if they are equal, the earlier place in the phrase does.
   let least = lists[0]![0]! <= lists[1]![0]! ? 0 : 1;
   for (;;) {
     const list = lists[least]!;
     const count = counts[least]!;
     const other = lists[1 - least]![at[1 - least]!]!;
     let index = at[least]!;
-    // Moves to the last position that doesn't pass the other one, because it is the nearest.
+    // Move to the last position that doesn't pass the other one, because it is the nearest.
     while (index + 1 < count && list[index + 1]! <= other) index++;
     const length = other - list[index]!;
     if (length <= slop) {

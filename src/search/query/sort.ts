@@ -17,11 +17,11 @@ export interface RankedHit {
   readonly document: number;
   /** null unless hits are sorted by score. */
   readonly score: number | null;
-  /** The values of the sort keys, if sorting had to read them. */
+  /** The values of the sort keys, if they had to be read for sorting. */
   readonly sortValues?: readonly SortValue[];
 }
 
-/** Hits with equal sort values are sorted by id, whatever the keys are, so that pages never overlap. */
+/** Hits with equal sort values are sorted by id, whatever the sort keys, so that pages never overlap. */
 const lastKey: SortKey = { field: 'id', order: 'asc' };
 
 export function selectPage(
@@ -32,7 +32,7 @@ export function selectPage(
 ): RankedHit[] {
   const complete = [...keys, lastKey];
   const end = from + size;
-  // Hits are compared by rank within a segment, and by value between segments.
+  // Hits in the same segment are compared by rank, and hits in different segments by value.
   const candidates = found.map((part) => selectFirstHits(part, complete, end).map((at) => hitAt(part, at)));
   const [only] = candidates;
   return (
@@ -44,20 +44,20 @@ function hitAt({ segment, hits }: SegmentHits, at: number): RankedHit {
   return { segment, document: hits.documents[at]!, score: hits.scores ? hits.scores[at]! : null };
 }
 
-/** Returns the indexes of the first `count` hits in one segment, in order. */
+/** Returns the indexes of the first `count` hits in a segment, in order. */
 function selectFirstHits({ segment, hits }: SegmentHits, keys: readonly SortKey[], count: number): number[] {
   const columns = keys.map((key) => ({
     sign: key.order === 'asc' ? 1 : -1,
     value: columnOf(segment, hits, key),
   }));
-  // The first key almost always decides, and each of its values is needed several times.
+  // The first key almost always decides, and its values are needed several times each.
   const firstKey = new Float64Array(hits.count);
   const [{ sign: firstSign, value: firstValue }] = columns as [(typeof columns)[number]];
   for (let at = 0; at < hits.count; at++) firstKey[at] = firstSign * firstValue(at);
   const compare = (a: number, b: number): number => {
     const first = firstKey[a]! - firstKey[b]!;
     if (first !== 0) return first;
-    // This is an indexed loop, because it runs for many hits.
+    // An indexed loop, because there may be many hits.
     for (let index = 1; index < columns.length; index++) {
       const { sign, value } = columns[index]!;
       const difference = value(a) - value(b);
@@ -68,7 +68,10 @@ function selectFirstHits({ segment, hits }: SegmentHits, keys: readonly SortKey[
   return selectFirst(hits.count, compare, count);
 }
 
-/** Returns a function that maps the index of a hit to a number. Within this segment, the numbers sort like the keys. */
+/**
+ * Returns a function that maps the index of a hit to a number. In this segment, these numbers sort like the
+ * values.
+ */
 function columnOf(
   { titleRanks, idRanks, publicationDays, entryDays }: Segment,
   { documents, scores }: Hits,
@@ -97,8 +100,8 @@ function columnOf(
 }
 
 /**
- * Returns the first `count` of the numbers below `total` in the given order. The top of the heap is the last
- * of those that have been selected so far.
+ * Returns the first `count` of the numbers below `total`, in the given order. The top of the heap is the last
+ * of those selected so far.
  */
 export function selectFirst(
   total: number,
@@ -143,7 +146,7 @@ function mergeFirstHits(
   count: number,
 ): RankedHit[] {
   const valuesOf = (hit: RankedHit): SortValue[] => keys.map(({ field }) => sortValue(hit, field));
-  // The sort values of a hit are read once, when it reaches the front of its list.
+  // A hit's sort values are read only once, when it reaches the front of its list.
   const fronts = lists.flatMap((list) => (list[0] ? [{ list, at: 0, values: valuesOf(list[0]) }] : []));
   const merged: RankedHit[] = [];
   while (merged.length < count && fronts.length > 0) {
@@ -172,8 +175,8 @@ function compareValues(a: readonly SortValue[], b: readonly SortValue[], keys: r
 }
 
 /**
- * Returns the sort value as OpenSearch does: score, folded title, id, or milliseconds since 1970. For a
- * missing date it returns null, whereas OpenSearch returns a number that is too large for JavaScript.
+ * Returns the sort value in OpenSearch's format: score, folded title, id, or milliseconds since 1970. A
+ * missing date is null, whereas OpenSearch returns a number that is too large for JavaScript.
  */
 export function sortValue({ segment, document, score }: RankedHit, field: SortKey['field']): SortValue {
   const time = (day: number): number | null => (day === NO_DAY ? null : day * DAY_MS);

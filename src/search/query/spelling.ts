@@ -1,7 +1,7 @@
 /**
- * Corrects words that no document contains. Candidates, their frequencies and the choice among them are based only on
- * documents that the user may see, so a correction reveals nothing about other documents. Each answer is the same as
- * from an index that contains only these documents, without their next wordings.
+ * Corrects words that no document contains. Candidates, their frequencies and the choice among them depend
+ * only on documents that the user may see, so a correction reveals nothing about other documents. The answer
+ * is the same as from an index that contains only these documents, without their next wordings.
  */
 import type { Deadline } from '../engine/deadline';
 import type { IndexView } from '../engine/index-view';
@@ -18,38 +18,35 @@ import { compileClause } from './query';
 
 export interface Correction {
   readonly word: string;
-  /**
-   * The number of letters that are wrong, missing or extra. Two neighbouring letters that have been swapped
-   * are counted as one.
-   */
+  /** The number of wrong, missing or extra letters. Two adjacent letters that are swapped count as one. */
   readonly distance: number;
   /** The number of documents with the word in their content, plus the number with the word in their title. */
   readonly frequency: number;
 }
 
 /**
- * Words from the index that could replace a word, the nearest first. Among equally near ones, the most frequent comes
- * first. There are none for a word that a search finds in any form, for a word from a document's number, for a word
- * of fewer than 4 or more than 40 characters, or for a word that contains anything other than letters, marks,
- * apostrophes and hyphens.
+ * Words from the index that could replace a word: the nearest first and, among equally near ones, the most
+ * frequent first. There are none for a word that a search finds in any form, that occurs in a document's
+ * number, that has fewer than 4 or more than 40 characters, or that contains anything other than letters,
+ * marks, apostrophes and hyphens.
  */
 export type Corrections = readonly Correction[];
 
 export const MAX_CORRECTIONS = 5;
-/** Longer words are unlikely to be typing errors. */
+/** Longer words aren't corrected. */
 const MAX_LENGTH = 40;
 const IS_CORRECTABLE = /^[\p{L}\p{M}'’\-‐‑]+$/u;
-/** These fields contain words as written. The stemmed fields contain only the beginnings of words. */
+/** These fields contain words as written, not stems. */
 const writtenFields = ['content', 'title'] as const;
 const stemmedFields = ['content.stemmed', 'title.stemmed'] as const;
 
 interface VisibleSegment {
   readonly segment: Segment;
-  /** For each document: 1 if the user may see it. Null if the user may see all documents. */
+  /** For each document, 1 if the user may see it; null if the user may see all documents. */
   readonly marked: Uint8Array | null;
 }
 
-/** Where a word occurs in a field of a segment. */
+/** A word's occurrences in a field of a segment. */
 interface Place extends VisibleSegment {
   readonly field: FieldName;
   readonly number: number;
@@ -84,7 +81,7 @@ export function correctWords(
 
   /**
    * Returns whether a search finds the word in any form. Document numbers aren't stemmed, because they don't
-   * consist of words from a language.
+   * consist of natural words.
    */
   function isFound(word: string): boolean {
     const stemmed = stem(word);
@@ -136,7 +133,7 @@ function findCandidates(
 }
 
 /**
- * Returns the candidates that are most frequent in visible documents. Counting ends as soon as no other
+ * Returns the candidates that are most frequent in visible documents. Counting stops as soon as no other
  * candidate can be as frequent.
  */
 function chooseFrequent(candidates: readonly Candidate[], count: number, deadline: Deadline): Correction[] {
@@ -152,12 +149,12 @@ function chooseFrequent(candidates: readonly Candidate[], count: number, deadlin
   return found.slice(0, count);
 }
 
-/** Nearer corrections come first, then more frequent ones. */
+/** Sorts nearer corrections first, and equally near ones by frequency. */
 export function compareCorrections(a: Correction, b: Correction): number {
   return a.distance - b.distance || b.frequency - a.frequency || compareStrings(a.word, b.word);
 }
 
-/** Returns how many mistakes a word may have; 0 if the word can't be corrected. */
+/** Returns the maximum number of mistakes in a word; 0 if the word can't be corrected. */
 export function allowedDistance(word: string): number {
   if (word.length < 4 || word.length > MAX_LENGTH || !IS_CORRECTABLE.test(word)) return 0;
   return word.length < 8 ? 1 : 2;

@@ -37,8 +37,8 @@ export function compileValues(clause: Values, index: IndexView, deadline: Deadli
     return {
       cost: most,
       match(within, scored) {
-        // `wanted` is not allocated earlier, because a request may have thousands of such clauses, and all of them
-        // are compiled before the first one runs.
+        // Allocated only now, because a request may have thousands of such clauses, all of which are compiled
+        // before the first one runs.
         const wanted = new Uint8Array(segment.documentCount);
         mark(wanted);
         return matchMarked(wanted, most, within, scored ? scoreOf() : null);
@@ -47,10 +47,10 @@ export function compileValues(clause: Values, index: IndexView, deadline: Deadli
   };
 }
 
-/** The documents in one segment that have one of the values. */
+/** The documents in a segment that have one of the values. */
 interface ValueMatches {
   /**
-   * An upper limit for the number of documents. A document that has several of the values is counted several
+   * An upper limit on the number of documents. A document with several of the values is counted several
    * times.
    */
   readonly most: number;
@@ -114,8 +114,8 @@ const finders = {
 } as const;
 
 /**
- * @param most An upper limit for the number of marked documents.
- * @param score Null if scores aren't needed.
+ * @param most An upper limit on the number of marked documents.
+ * @param score null if scores aren't needed.
  */
 function matchMarked(wanted: Uint8Array, most: number, within: Hits | null, score: number | null): Hits {
   const length = within ? within.count : wanted.length;
@@ -128,9 +128,9 @@ function matchMarked(wanted: Uint8Array, most: number, within: Hits | null, scor
 }
 
 /**
- * A keyword occurs only once in a document, and has no length: as in Lucene, each document counts as if it had only
- * one value, although the average length may be greater. All documents with the keyword therefore have the same BM25
- * score.
+ * Returns the BM25 score, which is the same for all documents with the keyword: a keyword occurs only once in
+ * a document, and has no norm. As in Lucene, each document counts as if it had only one value, although the
+ * average length may be greater.
  */
 function termScore({ field, values: [value = ''] }: Values, index: IndexView): () => number {
   return () => {
@@ -162,7 +162,7 @@ function termScore({ field, values: [value = ''] }: Values, index: IndexView): (
   };
 }
 
-/** Both ends are inclusive, and documents without the date don't match. */
+/** Both ends are inclusive. Documents without the date don't match. */
 export function compileRange(range: DateRange): CompiledQuery {
   const from = range.from === null ? NO_DAY + 1 : dayNumberOf(range.from);
   const to = range.to === null ? 0x7fffffff : dayNumberOf(range.to);

@@ -1,19 +1,21 @@
-/** The answer to a search, limited to the part of OpenSearch's format that the product reads. */
+/** The answer to a search: the part of OpenSearch's format that Fairway uses. */
 
-/** A field whose text responses contain in full, with marks if the request asks for highlights. */
+/** A field that answers contain in full, with highlights if they were requested. */
 export type MarkedField = 'title' | 'number' | 'nickname';
 
-/** Where a passage is in the content: the offsets at which it begins and ends. */
+/** The offsets in the content at which a passage begins and ends. */
 export interface PassageSpan {
   readonly from: number;
   readonly to: number;
-  /** The offset of the match around which the passage was cut. */
+  /** The offset of the passage's first match. */
   readonly match: number;
 }
 
 export type PassagePlaces = Partial<Record<'content' | 'content.stemmed', readonly PassageSpan[]>>;
 
-/** The offsets in the content of the matches that the passages of each field may show, in ascending order. */
+/**
+ * The offsets in the content, in ascending order, of the matches that the passages of each field may show.
+ */
 export type MatchPlaces = Partial<Record<'content' | 'content.stemmed', Int32Array>>;
 
 export interface SearchHit {
@@ -22,17 +24,17 @@ export interface SearchHit {
   readonly _score: number | null;
   readonly _source: Readonly<Record<string, unknown>>;
   /**
-   * HTML-escaped text with `<em>` around matching words: passages of the content, best first, and the whole
-   * title, number and nickname. Fields without a match are left out.
+   * HTML-escaped text with `<em>` around matching words: passages of the content, best first, or the whole
+   * title, number or nickname. Fields without a match are left out.
    */
   readonly highlight?: Partial<Record<'content' | 'content.stemmed' | MarkedField, readonly string[]>>;
-  /** Where the passages in `highlight` are, in the same order. */
+  /** The spans of the passages in `highlight`, in the same order. */
   readonly places?: PassagePlaces;
-  /** Where all matches are. Fields have the same array if they share their matches. */
+  /** The offsets of all matches. Fields with the same matches share an array. */
   readonly matches?: MatchPlaces;
   /**
-   * One value for each sort key: score, folded title, id, or milliseconds since 1970 (null without a date).
-   * Absent if hits are sorted by score alone.
+   * One value for each sort key: score, folded title, id, or milliseconds since 1970 (null if the date is
+   * missing). Absent if hits are sorted by score alone.
    */
   readonly sort?: readonly (string | number | null)[];
 }
@@ -49,10 +51,10 @@ export interface SearchAnswer {
   readonly hits: {
     /** The total is always exact. */
     readonly total: { readonly value: number; readonly relation: 'eq' };
-    /** null unless the request asks for hits and sorts them by score alone. */
+    /** null unless hits are requested and sorted by score alone. */
     readonly max_score: number | null;
     readonly hits: readonly SearchHit[];
   };
-  /** The category with the most documents comes first. Equal counts are sorted by key. */
+  /** The categories with the most documents first. Categories with equal counts are sorted by key. */
   readonly aggregations?: { readonly categories: { readonly buckets: readonly CategoryCount[] } };
 }

@@ -1,6 +1,6 @@
 /**
- * Reads unvalidated JSON. Each reader takes a value and its JSON pointer, and returns the value with its
- * type, or throws an `InvalidRequest` with that pointer. Only `parse-request.ts` catches it.
+ * Reads unvalidated JSON. Each reader takes a value and its JSON pointer, and returns the typed value, or
+ * throws an `InvalidRequest` with that pointer. Only `parse-request.ts` catches it.
  */
 
 /** Describes what is wrong with a request, and where. `path` is a JSON pointer (RFC 6901). */
@@ -21,7 +21,7 @@ export function childPath(path: string, key: string | number): string {
   return `${path}/${isPlain ? key : key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** Reads an object that has no keys other than these. */
+/** Reads an object with no other keys than these. */
 export function readObject(value: unknown, path: string, keys: readonly string[]): JsonObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new InvalidRequest(path, 'This must be an object.');
@@ -88,7 +88,7 @@ export function readInteger(value: unknown, path: string, least: number, most: n
 export function readDay(value: unknown, path: string): string {
   const day = readText(value, path, 10);
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
-  // Date.parse turns 30 February into a day in March.
+  // Date.parse turns 30 February into a date in March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
     throw new InvalidRequest(path, 'This must be a date, yyyy-MM-dd.');
   return day;

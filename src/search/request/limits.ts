@@ -1,13 +1,13 @@
 /** The limits on a request (rulings "Limits"). */
 
-/** How deeply clauses may be nested, including the outermost. */
+/** The maximum depth of nested clauses, including the outermost. */
 export const DEPTH_MAX = 8;
-/** How many phrases a search may contain. This is enough for 50 terms, each in both the title and the content. */
+/** The maximum number of phrases in a search: enough for 50 terms, each in both the title and the content. */
 export const PHRASES_MAX = 100;
 export const PHRASE_LENGTH_MAX = 200;
 /**
- * How many `match` clauses a search may contain, and how many characters the text of each may have. This is
- * enough for a long question in several fields.
+ * The maximum number of `match` clauses in a search, and the maximum length of each text: enough for a long
+ * question in several fields.
  */
 export const MATCHES_MAX = 20;
 export const MATCH_LENGTH_MAX = 1000;
@@ -17,6 +17,6 @@ export const EXPANSIONS_MAX = 10_000;
 export const BUCKETS_MAX = 10_000;
 export const SLOP_MAX = 50;
 export const PAGE_SIZE_MAX = 50;
-/** The limit on `from + size`. Users have to narrow the search to see more. */
+/** The limit on `from + size`. To see more hits, users have to narrow the search. */
 export const WINDOW_MAX = 10_000;
 export const SORT_KEYS_MAX = 5;

@@ -1,6 +1,6 @@
 /**
- * Determines how many words of a `match` a document must contain. `minimum_should_match` has the same meaning
- * as in OpenSearch:
+ * Determines how many words of a `match` clause a document must contain. `minimum_should_match` has the same
+ * meaning as in OpenSearch:
  *
  * - `3` means that many words, and `-1` means all words but one.
  * - `75%` means that share of the words, and `-25%` means all words except that share. Both shares are
@@ -17,15 +17,15 @@ const accepted = new RegExp(`^(${SIMPLE}|${CONDITION}( ${CONDITION}){0,9})$`);
 const ONE_PERCENT = Math.fround(0.01);
 
 /**
- * Returns whether the text is a supported minimum. OpenSearch also accepts more spaces, a plus sign and
- * nested conditions, which nobody needs.
+ * Returns whether the text is a supported minimum. OpenSearch also accepts more spaces, plus signs and nested
+ * conditions, which aren't needed.
  */
 export function isMinimum(text: string): boolean {
   return accepted.test(text);
 }
 
 /**
- * Returns a number that may be greater than the count of words, but is never below 0.
+ * Returns the minimum, which is never negative but may exceed the number of words.
  * @param minimum A string that `isMinimum` accepts.
  */
 export function minimumOf(minimum: string, wordCount: number): number {
@@ -40,7 +40,7 @@ export function minimumOf(minimum: string, wordCount: number): number {
 }
 
 /**
- * A negative share of less than one word is still negative, so `-10%` of three words requires all of them.
+ * A negative share of less than one word counts as negative, so `-10%` of three words requires all three.
  * However, `-0` requires none.
  */
 function simpleMinimum(text: string, wordCount: number): number {
@@ -48,7 +48,7 @@ function simpleMinimum(text: string, wordCount: number): number {
   return Math.max(0, (amount < 0 ? wordCount : 0) + Math.trunc(amount));
 }
 
-/** Uses 32-bit floating-point arithmetic, as OpenSearch does. */
+/** Calculates in 32-bit floating-point arithmetic, as OpenSearch does. */
 function shareOf(percent: number, wordCount: number): number {
   return Math.fround(Math.fround(wordCount * percent) * ONE_PERCENT);
 }

@@ -1,4 +1,4 @@
-/** Reads the clauses of a query, and refuses those that the engine doesn't support. */
+/** Parses the clauses of a query, and refuses those that the engine doesn't support. */
 import {
   CLAUSES_MAX,
   DEPTH_MAX,
@@ -81,10 +81,7 @@ const valueNames: Readonly<Record<KeywordField, string>> = {
   wording: `one of ${wordings.join(', ')}`,
 };
 
-/**
- * Counts the phrases and matches that have been read so far, because the limits apply to all clauses of a
- * query together.
- */
+/** Counts the phrases and matches read so far, because the limits apply to a query's clauses in total. */
 interface Budget {
   phrases: number;
   matches: number;
@@ -196,8 +193,8 @@ function readPrefix(value: unknown, path: string): PhrasePrefix {
 }
 
 /**
- * Unlike a phrase, a match without any words is accepted, and finds nothing: a phrase comes from a term that
- * the user can correct, but a match contains whatever the user typed.
+ * Unlike a phrase, a match without words is accepted, and finds nothing: a phrase comes from a term that the
+ * user can correct, but a match contains whatever the user typed.
  */
 function readMatch(value: unknown, path: string): Match {
   const field = readSingleEntry(value, path, textFields);
@@ -224,7 +221,7 @@ function readMinimum(value: unknown, path: string): string {
 }
 
 /**
- * Refuses a text that contains no words: OpenSearch would find nothing, and the user would have to guess why.
+ * Refuses text without words, for which OpenSearch would find nothing, and the user would have to guess why.
  */
 function readWords(value: unknown, path: string): string {
   const text = readText(value, path, PHRASE_LENGTH_MAX);

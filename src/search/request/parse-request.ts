@@ -1,5 +1,5 @@
 /**
- * Parses the body of POST /api/elastic. It accepts a strict subset of the Elasticsearch DSL and refuses the
+ * Parses the body of POST /api/elastic. Accepts a strict subset of the Elasticsearch DSL, and refuses the
  * rest.
  */
 import { BUCKETS_MAX, PAGE_SIZE_MAX, SORT_KEYS_MAX, WINDOW_MAX } from './limits';
@@ -18,8 +18,7 @@ import {
 } from './json-reader';
 
 /**
- * `path` is a JSON pointer to the refused part, such as /query/bool/must/0/script. `message` is a single
- * plain sentence.
+ * `path` is a JSON pointer to the refused part, such as /query/bool/must/0/script. `message` is a sentence.
  */
 export type ParsedRequest =
   | { readonly ok: true; readonly request: SearchRequest }
@@ -35,10 +34,10 @@ const sortFields: readonly SortField[] = [
 const highlightFields: readonly HighlightField[] = ['content', 'content.stemmed'];
 const orders = ['asc', 'desc'] as const;
 
-/** Elasticsearch's default number of hits and of buckets. */
+/** Elasticsearch's default for the numbers of hits and buckets. */
 const SIZE_DEFAULT = 10;
 
-/** @param pageSizeMax How many hits one answer may have. */
+/** @param pageSizeMax The maximum number of hits in an answer. */
 export function parseRequest(body: unknown, pageSizeMax = PAGE_SIZE_MAX): ParsedRequest {
   try {
     return { ok: true, request: readRequest(body, pageSizeMax) };
@@ -63,7 +62,7 @@ function readRequest(body: unknown, pageSizeMax: number): SearchRequest {
   const size = root.size === undefined ? SIZE_DEFAULT : readInteger(root.size, '/size', 0, pageSizeMax);
   if (from + size > WINDOW_MAX)
     throw new InvalidRequest('/from', `Only the first ${WINDOW_MAX} hits can be shown: narrow the search.`);
-  // Totals are always exact, so the value has no effect.
+  // The value has no effect, because totals are always exact.
   if (root.track_total_hits !== undefined) readBoolean(root.track_total_hits, '/track_total_hits');
   return {
     query: parseClause(root.query, '/query'),
@@ -108,14 +107,15 @@ function readExcludes(value: unknown): string[] {
 }
 
 /**
- * `require_field_match` is false by default, because words are searched for in `content.exact` and shown in `content`.
+ * `require_field_match` is false by default, because words are searched for in `content.exact` but shown in
+ * `content`.
  */
 function readHighlight(value: unknown): Highlight {
   const highlight = readObject(value, '/highlight', ['fields', 'require_field_match', 'encoder']);
   const fields = readObject(highlight.fields, '/highlight/fields', highlightFields);
   for (const [field, options] of Object.entries(fields))
     readObject(options, childPath('/highlight/fields', field), []);
-  // The text is always escaped, so "html" is the only encoder.
+  // Text is always escaped, so "html" is the only encoder.
   if (highlight.encoder !== undefined) readChoice(highlight.encoder, '/highlight/encoder', ['html']);
   const match = highlight.require_field_match;
   return {

@@ -1,12 +1,12 @@
 /**
- * A search request as the engine and the OpenSearch adapter accept it: validated, and with all defaults
- * filled in. It has the same meaning as the accepted subset of the Elasticsearch DSL, but each clause names
- * its kind. `parse-request.ts` creates it from an unvalidated body.
+ * A search request as the engine and the OpenSearch adapter accept it: validated, with all defaults filled
+ * in. It corresponds to the accepted subset of the Elasticsearch DSL, but each clause names its kind.
+ * `parse-request.ts` creates it from an unvalidated body.
  */
 
 /**
  * `title`, `content` and `number` contain the words in lower case, without stemming. `content.exact` is an
- * alias of `content`. `number` is the document's number, the `documentnumber` of its source.
+ * alias of `content`. `number` is the document's number (`documentnumber` in its source).
  */
 export type TextField =
   | 'title'
@@ -15,15 +15,15 @@ export type TextField =
   | 'content.exact'
   | 'content.stemmed'
   | 'number';
-/** `_id` and `id` are both the document's id. The values of `wording` are explained in `wording.ts`. */
+/** `_id` and `id` both mean the document's id. The values of `wording` are explained in `wording.ts`. */
 export type KeywordField = '_id' | 'id' | 'categoryValues.keyword' | 'wording';
 export type DateField = 'metadata_dateValue_publicationdate' | 'metadata_dateValue_entrydate';
 export type HighlightField = 'content' | 'content.stemmed';
 export type SortField = '_score' | 'title.keyword' | 'id' | DateField;
 
 /**
- * Matches the words in this order, at most `slop` moves apart (Lucene's sloppy phrase). A single word is also
- * a phrase.
+ * Matches words that at most `slop` moves bring into this order (Lucene's sloppy phrase). A single word is
+ * also a phrase.
  */
 export interface Phrase {
   readonly kind: 'phrase';
@@ -33,8 +33,8 @@ export interface Phrase {
 }
 
 /**
- * Matches a phrase whose last word is a prefix. The prefix stands for at most `maxExpansions` words, the
- * first ones in dictionary order.
+ * Matches a phrase whose last word is a prefix. The prefix has at most `maxExpansions` expansions: the first
+ * in dictionary order.
  */
 export interface PhrasePrefix {
   readonly kind: 'prefix';
@@ -45,8 +45,8 @@ export interface PhrasePrefix {
 }
 
 /**
- * Matches texts that contain some of the words, in any order. A repeated word is counted each time. A clause without
- * any words matches nothing.
+ * Matches texts that contain some of the words, in any order. A repeated word counts each time. A clause
+ * without words matches nothing.
  */
 export interface Match {
   readonly kind: 'match';
@@ -56,15 +56,15 @@ export interface Match {
   readonly operator: 'or' | 'and';
   /**
    * How many of the optional words are required, in the format of `minimum-should-match.ts`; null for one.
-   * With `and`, there are no optional words, so a number above 0 matches nothing. A single word is always
+   * With `and`, no words are optional, so nothing matches if the number is above 0. A single word is always
    * required, and the number has no effect.
    */
   readonly minimumShouldMatch: string | null;
 }
 
 /**
- * Matches any of the values. The score of `term` depends on rarity, as in Lucene's term query, and the score
- * of `terms` is 1.
+ * Matches any of the values. The score of `term` depends on rarity, as in Lucene's term query. The score of
+ * `terms` is 1.
  */
 export interface Values {
   readonly kind: 'term' | 'terms';
@@ -73,8 +73,7 @@ export interface Values {
 }
 
 /**
- * Both ends are inclusive (`yyyy-MM-dd`), and null leaves an end open. Documents without the date never
- * match.
+ * Both ends are inclusive (`yyyy-MM-dd`); null leaves an end open. Documents without the date never match.
  */
 export interface DateRange {
   readonly kind: 'range';
@@ -83,7 +82,9 @@ export interface DateRange {
   readonly to: string | null;
 }
 
-/** If `minimumShouldMatch` is null, it is 1 when there is neither `must` nor `filter`, and 0 otherwise. */
+/**
+ * If `minimumShouldMatch` is null, the minimum is 1 if there is neither `must` nor `filter`, and otherwise 0.
+ */
 export interface Bool {
   readonly kind: 'bool';
   readonly must: readonly Clause[];
@@ -94,8 +95,8 @@ export interface Bool {
 }
 
 /**
- * Matches any of the clauses. The score is that of the best clause, plus the other scores times the tie
- * breaker.
+ * Matches any of the clauses. The score is that of the best clause, plus the tie breaker times the other
+ * scores.
  */
 export interface DisMax {
   readonly kind: 'dis_max';
@@ -119,30 +120,27 @@ export interface SortKey {
 }
 
 export interface Highlight {
-  /** The fields from which passages are wanted. Titles, numbers and nicknames are always marked. */
+  /** The fields from which passages are wanted. Titles, numbers and nicknames are always highlighted. */
   readonly fields: readonly HighlightField[];
-  /** If it is false, words from all clauses are marked, whichever fields the clauses name. */
+  /** If false, words from all clauses are highlighted, whatever fields the clauses name. */
   readonly requireFieldMatch: boolean;
-  /**
-   * Only this many hits, counted from the first, get passages; all of them if it is left out. Only offers set
-   * it.
-   */
+  /** The number of hits, from the first, that get passages; by default, all. Only offers set this. */
   readonly passageHits?: number;
 }
 
-/** If this is among the excluded fields, the whole source is left out. */
+/** If this is in `sourceExcludes`, the whole source is left out. */
 export const ALL_FIELDS = '*';
 
 export interface SearchRequest {
   readonly query: Clause;
-  /** How many hits to skip. */
+  /** The number of hits to skip. */
   readonly from: number;
   readonly size: number;
-  /** If it is empty, hits are sorted by score. Hits with equal sort values are sorted by id. */
+  /** If empty, hits are sorted by score. Hits with equal sort values are sorted by id. */
   readonly sort: readonly SortKey[];
   /** Fields to leave out of `_source`. */
   readonly excludes: readonly string[];
   readonly highlight: Highlight | null;
-  /** How many category counts to return; null for none. */
+  /** The number of category counts to return; null for none. */
   readonly categoryCounts: number | null;
 }

@@ -2,7 +2,7 @@
 import type { SearchRequest } from './request';
 
 /**
- * Adds the id as the last sort key, so that every engine returns the same order and no hit is on two pages.
+ * Adds the id as the last sort key, so that all engines return the same order, and no hit is on two pages.
  */
 export function addIdTieBreaker(request: SearchRequest): SearchRequest {
   if (request.sort.some(({ field }) => field === 'id')) return request;

@@ -1,4 +1,4 @@
-/** Bitmaps of a segment's entries, as 32-bit words. A bitmap with no bits set may be null. */
+/** Bitmaps of a segment's entries, as 32-bit words. A bitmap without set bits may be null. */
 
 export function createBitmap(size: number): Uint32Array {
   return new Uint32Array(Math.ceil(size / 32));

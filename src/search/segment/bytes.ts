@@ -2,7 +2,7 @@
  * Variable-length numbers: seven bits per byte, lowest first. The eighth bit is set while more bytes follow.
  */
 
-/** This is a class because `writeNumber` is on the hot path. */
+/** A class, because `writeNumber` is on the hot path. */
 export class ByteWriter {
   length = 0;
   #bytes: Uint8Array;
@@ -28,7 +28,7 @@ export class ByteWriter {
     this.length += to - from;
   }
 
-  /** Returns a view of the written bytes. Nothing may be written afterwards. */
+  /** Returns a view of the written bytes. Nothing must be written afterwards. */
   finish(): Uint8Array {
     return this.#bytes.subarray(0, this.length);
   }
@@ -41,7 +41,7 @@ export class ByteWriter {
 }
 
 /**
- * Reads `count` numbers, beginning at `at`, into the start of `into`. Returns the offset of the next number.
+ * Reads `count` numbers from the offset `at` into the start of `into`. Returns the offset of the next number.
  */
 export function readNumbers(bytes: Uint8Array, at: number, count: number, into: Int32Array): number {
   for (let index = 0; index < count; index++) {

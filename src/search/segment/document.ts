@@ -1,9 +1,9 @@
-/** A document in the form that the index accepts. Its own fields are those of the wording that readers see. */
+/** A document as the index accepts it. Its own fields are those of the wording that readers see. */
 export interface SearchDocument extends IndexedWording {
   readonly id: string;
   /** The ids of leaf categories. */
   readonly categories: readonly string[];
-  /** The next wording, which is not in force yet. Absent if there is none. */
+  /** The next wording, which isn't in force yet; absent if there is none. */
   readonly next?: IndexedWording;
 }
 
@@ -15,8 +15,7 @@ export interface IndexedWording {
   /** yyyy-MM-dd. */
   readonly entryDate: string | null;
   /**
-   * Returned as `_source`, without the fields that the request excludes. Its `documentnumber` is the number
-   * that searches look for.
+   * Returned as `_source`, without the fields that the request excludes. `documentnumber` is also indexed.
    */
   readonly source: Readonly<Record<string, unknown>>;
 }

@@ -1,10 +1,10 @@
 /**
- * The entries of a segment: one for each document, and a second one if the document has a next wording.
+ * The entries of a segment: one for each document, and a second if the document has a next wording.
  *
- * The key of an entry is the document's id, or for a next wording the string that comes immediately after the
- * id in the order of strings. The two entries of a document are therefore neighbours in the list of keys, and
- * the keys alone say which wording an entry contains. Segments from earlier versions contain no next
- * wordings, and need no conversion.
+ * The key of an entry is the document's id or, for a next wording, the string that immediately follows the id
+ * in sort order. The two entries of a document are therefore adjacent in the list of keys, and the keys alone
+ * show which wording an entry contains. Segments from earlier versions contain no next wordings, so they need
+ * no conversion.
  */
 import type { Wording } from '../request/wording';
 import { countBits, createBitmap, hasBit, setBit } from './bitmap';
@@ -27,12 +27,12 @@ export function nextKeyOf(id: string): string {
   return id + NEXT_SUFFIX;
 }
 
-/** Returns the id of the document to which an entry belongs. */
+/** Returns the id of an entry's document. */
 export function idOfKey(key: string): string {
   return key.endsWith(NEXT_SUFFIX) ? key.slice(0, -NEXT_SUFFIX.length) : key;
 }
 
-/** Which entries of a segment contain which wording, as bitmaps. Entries in neither bitmap are `only`. */
+/** The wordings of a segment's entries, as bitmaps. Entries in neither bitmap are `only`. */
 export interface WordingMarks {
   readonly present: Uint32Array;
   readonly next: Uint32Array;
@@ -58,7 +58,7 @@ function isNextKey({ bytes, starts }: StringTable, rank: number): boolean {
   return starts[rank + 1]! > starts[rank]! && bytes[starts[rank + 1]! - 1] === NEXT_SUFFIX.charCodeAt(0);
 }
 
-/** The part of a segment that says which entries contain which wordings. */
+/** The part of a segment that determines the wordings of its entries. */
 interface MarkedEntries {
   readonly documentCount: number;
   readonly wordings: WordingMarks | null;

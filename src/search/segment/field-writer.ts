@@ -4,9 +4,7 @@ import { BLOCK_LENGTH, DETAIL_BITS, DETAIL_MORE, type FieldIndex } from './field
 import { createStringTable } from './string-table';
 
 export class FieldWriter {
-  /**
-   * The caller writes the gaps between a document's positions to this writer before it calls `addDocument`.
-   */
+  /** The caller writes the gaps between a document's positions here before it calls `addDocument`. */
   readonly positions = new ByteWriter();
 
   readonly #documents = new ByteWriter();
@@ -26,7 +24,10 @@ export class FieldWriter {
   #last = 0;
   #count = 0;
 
-  /** Assigns the documents added since the last call to this word. A word without documents is left out. */
+  /**
+   * Assigns the documents that were added since the last call to this word. A word without documents is left
+   * out.
+   */
   endWord(word: string): void {
     if (this.#count === 0) return;
     if (this.#blockLength > 0) this.#endBlock();
@@ -65,7 +66,7 @@ export class FieldWriter {
   }
 
   #writeDetails(frequency: number, byteLength: number): void {
-    // Each position takes at least one byte.
+    // Each position takes up at least one byte.
     const more = byteLength - frequency;
     this.#documents.writeNumber(((frequency - 1) << DETAIL_BITS) | Math.min(more, DETAIL_MORE));
     if (more >= DETAIL_MORE) this.#documents.writeNumber(more - DETAIL_MORE);

@@ -1,6 +1,6 @@
 /**
- * The list of the segments that make up the index. It is written last, so a file that it doesn't name is not
- * part of the index. The file consists of a line of JSON and a line with the checksum of the first.
+ * The list of the segments that make up the index. It is written last, so a segment that it doesn't name
+ * isn't part of the index. The file consists of a line of JSON, and a line with the checksum of the first.
  */
 import { checksum, DamagedSegmentError } from './segment-file';
 
@@ -8,16 +8,16 @@ export interface ManifestSegment {
   readonly name: string;
   readonly checksum: number;
   readonly sizeBytes: number;
-  /** The deleted documents as a bitmap of 32-bit words, or null if there are none. */
+  /** The deleted documents, as a bitmap of 32-bit words; null if there are none. */
   readonly deleted: readonly number[] | null;
 }
 
 export interface Manifest {
-  /** A number that the caller chooses, which shows which of its changes the index includes. */
+  /** A number that the caller chooses, to know which of its changes the index includes. */
   readonly revision: number;
   /** False while documents are missing because of damage. */
   readonly isWhole: boolean;
-  /** The number at the end of the next segment's name. */
+  /** The number in the next segment's name. */
   readonly nextSegment: number;
   readonly segments: readonly ManifestSegment[];
 }
@@ -34,7 +34,7 @@ export function encodeManifest(manifest: Manifest): Uint8Array {
 
 /** @throws DamagedSegmentError if `encodeManifest` didn't write these bytes */
 export function decodeManifest(bytes: Uint8Array): Manifest {
-  // `slice` copies the bytes, because a browser's TextDecoder refuses shared memory.
+  // `slice` copies the bytes, because TextDecoder refuses shared memory in browsers.
   const [line = '', sum, ...rest] = new TextDecoder().decode(bytes.slice()).split('\n');
   if (sum === String(checksumOf(line)) && rest.length === 1 && rest[0] === '') {
     const value: unknown = JSON.parse(line);

@@ -1,26 +1,26 @@
 /**
  * Chooses which segments to merge. Segments of similar size are merged once there are several of them, so
- * that each document is rewritten only a few times. A segment that has lost more than half of its
- * documents is rewritten on its own. The remaining segments are merged further while the index isn't changing.
+ * that each document is rewritten only a few times. A segment that has lost more than half of its documents
+ * is rewritten on its own. Further merges take place while the index isn't changing.
  */
 import type { SegmentView } from '../engine/index-view';
 import { countBits } from './bitmap';
 
 /** The largest segments of a size class are this many times as large as the smallest. */
 const SIZE_STEP = 8;
-/** How many small segments are merged into one. */
+/** The number of small segments that are merged into one. */
 const MERGE_COUNT_SMALL = 8;
 /**
- * How many larger segments are merged into one. Because this number is higher, most of them are merged while
- * the engine is idle. When it was also eight, merging took two fifths of an import's time.
+ * The number of larger segments that are merged into one. It is higher, so that most of them are merged while
+ * the engine is idle. When it was eight as well, merging took up two fifths of an import's time.
  */
 const MERGE_COUNT = 32;
-/** A size in bytes. All smaller segments belong to the lowest size class. */
+/** In bytes. All smaller segments belong to the lowest size class. */
 const SIZE_LEAST = 256 * 1024;
 /** The largest segment that a merge may create, in bytes. A merge needs twice this much memory. */
 export const MERGED_SIZE_MAX = 96 * 1024 * 1024;
 
-/** Returns the segments to merge next, or none. */
+/** Returns the segments to merge next; empty if there are none. */
 export function chooseMerge<View extends SegmentView>(views: readonly View[]): readonly View[] {
   const sparse = views.find((view) => countDeleted(view) * 2 > view.segment.documentCount);
   if (sparse) return [sparse];
@@ -44,13 +44,13 @@ function sizeClass({ segment }: SegmentView): number {
 }
 
 /**
- * When the engine is idle, a segment is merged with smaller ones if they have at least a quarter of its size
- * in total.
+ * When the engine is idle, a segment is merged with smaller ones if their total size is at least a quarter of
+ * its own.
  */
 const SIZE_RATIO = 4;
 
 /**
- * Returns the segments to merge while the engine is idle, or none if merging isn't worthwhile. Fewer segments
+ * Returns the segments to merge while the engine is idle; empty if merging isn't worthwhile. Fewer segments
  * make searches faster.
  */
 export function chooseIdleMerge<View extends SegmentView>(views: readonly View[]): readonly View[] {

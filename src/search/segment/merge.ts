@@ -11,13 +11,15 @@ import { encodeTexts, mergeTexts } from './token-encoder';
 import { keyOf, openSegment, encodeSegment, type FieldName, type Segment } from './segment';
 import { createStringTable, stringAt, tableSize } from './string-table';
 
-/** A segment, and for each of its documents the number in the merged segment, or -1 if it was deleted. */
+/**
+ * A segment, and the number of each of its documents in the merged segment; -1 if the document was deleted.
+ */
 interface MergeSource {
   readonly segment: Segment;
   readonly numbers: Int32Array;
 }
 
-/** Merges segments, keeping their order and the order of the documents in each of them. */
+/** Merges segments, keeping their order and the order of their documents. */
 export async function mergeSegments(views: readonly SegmentView[], pause: Pause): Promise<Segment> {
   const sources = numberDocuments(views);
   const kept = sources.flatMap(({ segment, numbers }) =>
@@ -120,13 +122,13 @@ async function mergeField(
   );
 }
 
-/** Reads the words of one segment in order. */
+/** Reads the words of a segment in order. */
 interface WordReader {
   /** null after the last word. */
   word: string | null;
   /**
-   * Writes the word's remaining documents and moves to the next word. Returns how many times they contain the
-   * word.
+   * Writes the current word's remaining documents, and moves to the next word. Returns the number of
+   * occurrences written.
    */
   copyTo(writer: FieldWriter): number;
 }

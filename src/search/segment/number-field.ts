@@ -1,7 +1,6 @@
 /**
- * The index of the documents' numbers, such as `MSC.1/Circ.1432`. The number is the `documentnumber` of the
- * source, so segments that were written before this field existed can also be searched: their sources contain
- * the number.
+ * The index of document numbers, such as `MSC.1/Circ.1432`. The number is the source's `documentnumber`, so
+ * it can also be indexed for segments that were written before this field existed.
  */
 import { FieldWriter } from './field-writer';
 import type { FieldIndex } from './field-index';
@@ -15,9 +14,9 @@ export function numberOf(source: Readonly<Record<string, unknown>>): string {
   return typeof number === 'string' ? number : '';
 }
 
-/** @param numbers One for each document. Numbers are short, so this doesn't yield. */
+/** @param numbers One for each document. Numbers are short, so this function doesn't yield. */
 export function indexNumbers(numbers: readonly string[]): FieldIndex {
-  // For each word, the documents that contain it, and the word's positions there.
+  // For each word, the documents that contain it, and its positions there.
   const places = new Map<string, Map<number, number[]>>();
   let tokenCount = 0;
   const lengths = numbers.map((number, document) => {
@@ -55,7 +54,7 @@ function addPlace(
   positions.push(position);
 }
 
-/** Indexes the numbers of a segment that was written without this field. */
+/** Indexes the numbers for a segment that was written without this field. */
 export function indexNumbersOf(sources: EncodedTexts, documentCount: number): FieldIndex {
   return indexNumbers(
     Array.from({ length: documentCount }, (_, document) =>

@@ -1,8 +1,6 @@
-/**
- * A growing list of 32-bit integers. It can take as little as a quarter of the memory of an array of numbers.
- */
+/** A growing list of 32-bit integers. It may take up as little as a quarter of an array's memory. */
 
-/** This is a class because `push` is on the hot path. */
+/** A class, because `push` is on the hot path. */
 export class NumberList {
   length = 0;
   #numbers = new Int32Array(32);
@@ -16,12 +14,12 @@ export class NumberList {
     this.#numbers[this.length++] = number;
   }
 
-  /** Keeps the allocated memory. */
+  /** Empties the list, but keeps the allocated memory. */
   clear(): void {
     this.length = 0;
   }
 
-  /** Returns a view, which is valid until the next `push`. */
+  /** Returns a view that is valid until the next `push`. */
   numbers(): Int32Array {
     return this.#numbers.subarray(0, this.length);
   }

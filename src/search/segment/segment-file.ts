@@ -1,6 +1,6 @@
 /**
- * The file format of segments: a magic number, a directory in JSON, and then typed arrays in the same form as
- * in memory (little-endian, aligned to 8 bytes). Opening a segment therefore copies nothing.
+ * The file format of segments: a magic number, a directory in JSON, and typed arrays as in memory
+ * (little-endian, aligned to 8 bytes). Opening a segment therefore copies nothing.
  */
 
 const arrays = { Uint8Array, Int32Array, Uint32Array } as const;
@@ -18,7 +18,7 @@ interface Directory {
   readonly sections: Readonly<Record<string, { kind: ArrayKind; offset: number; length: number }>>;
 }
 
-/** This error is thrown if stored bytes are missing or differ from those that were written. */
+/** Thrown if stored bytes are missing or differ from those that were written. */
 export class DamagedSegmentError extends Error {
   override readonly name = 'DamagedSegmentError';
 }
@@ -58,7 +58,7 @@ export interface SectionReader {
 }
 
 /**
- * @param bytes They begin at the start of their buffer, which may be shared.
+ * @param bytes Must begin at the start of their buffer, which may be shared.
  * @throws DamagedSegmentError
  */
 export function decodeSections(bytes: Uint8Array): SectionReader {
@@ -108,7 +108,7 @@ function readDirectory(bytes: Uint8Array): Directory {
 }
 
 /**
- * This check is sufficient, because the manifest's checksum shows that `encodeSections` wrote the directory.
+ * A sufficient check, because the checksum in the manifest proves that `encodeSections` wrote the directory.
  */
 function isDirectory(value: unknown): value is Directory {
   return typeof value === 'object' && value !== null && 'numbers' in value && 'sections' in value;
@@ -123,7 +123,7 @@ function alignToEight(offset: number): number {
   return Math.ceil(offset / 8) * 8;
 }
 
-/** Detects data that was damaged on disk. It doesn't protect against forgery. */
+/** Detects accidental damage, but not forgery. */
 export function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
   let sum = 0x811c9dc5 ^ bytes.length;

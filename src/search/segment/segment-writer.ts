@@ -14,7 +14,7 @@ import { encodeSegment, openSegment, type FieldName, type Segment } from './segm
 import { stem } from '../text/stem';
 import { compareStrings, createStringTable } from './string-table';
 
-/** @param documents No id may appear twice. */
+/** @param documents Their ids must be distinct. */
 export async function writeSegment(documents: readonly SearchDocument[], pause: Pause): Promise<Segment> {
   const entries = documents.flatMap(entriesOf);
   const titles = new TokenEncoder();
@@ -91,20 +91,20 @@ async function buildFieldIndex(
   return writer.finish(norms, filled, placeDocuments.length);
 }
 
-/** All occurrences of words in a field, sorted by word, document and position. Each occurrence has one place. */
+/** All occurrences of words in a field, sorted by word, document and position. Each occurrence has a slot. */
 interface InvertedWords {
-  /** For each word, the end of its places. They begin where those of the previous word end. */
+  /** For each word, the end of its slots, which begin where those of the previous word end. */
   readonly ends: Uint32Array;
   readonly placeDocuments: Int32Array;
   readonly placePositions: Int32Array;
   readonly norms: Uint8Array;
-  /** How many documents have at least one word. */
+  /** The number of documents with at least one word. */
   readonly filled: number;
 }
 
 /**
- * Turns the words of each document into the documents of each word. The words are counted first, so that each
- * has one range of places.
+ * Inverts the words of each document into the documents of each word. The words are counted first, so that
+ * each gets a contiguous range of slots.
  */
 function invertWords(texts: TokenEncoder, numbers: Int32Array, wordCount: number): InvertedWords {
   const stream = texts.stream.numbers();
@@ -137,8 +137,7 @@ function invertWords(texts: TokenEncoder, numbers: Int32Array, wordCount: number
 }
 
 /**
- * Returns the forms of all words in order, and for each piece the number of its form, or -1 if it is not a
- * word.
+ * Returns the forms of all words in order, and the number of each piece's form; -1 if the piece isn't a word.
  */
 function numberForms(
   { pieces, areWords }: TokenEncoder,

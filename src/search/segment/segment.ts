@@ -1,7 +1,7 @@
 /**
- * An immutable part of the index. It contains some documents, with everything that a search needs, as views
- * into one byte array. A document with a next wording has two entries (`entries.ts`); in everything below, each
- * entry is numbered and treated as a document of its own.
+ * An immutable part of the index: some of the documents, with everything that a search needs, as views into
+ * one byte array. A document with a next wording has two entries (`entries.ts`). In the code below, each
+ * entry is numbered and treated as a separate document.
  */
 import { markWordings, nextKeyOf, idOfKey, type WordingMarks } from './entries';
 import type { EncodedTexts } from './stored-text';
@@ -13,13 +13,13 @@ import { indexOf, stringAt, type StringTable } from './string-table';
 export const fieldNames = ['title', 'title.stemmed', 'content', 'content.stemmed', 'number'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** Marks a missing date in a column of days. */
+/** A missing date in a column of days. */
 export const NO_DAY = -0x80000000;
 export const DAY_MS = 86_400_000;
 
 /**
- * Lists of numbers, one for each document or category. List `n` is in `values` from `starts[n]` to
- * `starts[n + 1]`.
+ * A list of numbers for each document or category. List `n` is in `values` from `starts[n]` to `starts[n +
+ * 1]`.
  */
 export interface Lists {
   readonly starts: Uint32Array;
@@ -30,19 +30,19 @@ export interface SegmentData {
   readonly documentCount: number;
   readonly fields: Readonly<Record<FieldName, FieldIndex>>;
   /**
-   * The keys of the entries in order. `idRanks` contains the rank of each document's key, and `idOrder` the
+   * The keys of the entries, in order. `idRanks` contains the rank of each document's key, and `idOrder` the
    * document for each rank.
    */
   readonly ids: StringTable;
   readonly idRanks: Uint32Array;
   readonly idOrder: Uint32Array;
-  /** The distinct folded titles in order. Equal titles share a rank. */
+  /** The distinct folded titles, in order. Equal titles share a rank. */
   readonly titles: EncodedTexts;
   readonly titleRanks: Uint32Array;
   /** Days since 1970, or `NO_DAY`. */
   readonly publicationDays: Int32Array;
   readonly entryDays: Int32Array;
-  /** The category ids in order, the categories of each document, and the documents of each category. */
+  /** The category ids, in order, the categories of each document, and the documents in each category. */
   readonly categories: StringTable;
   readonly documentCategories: Lists;
   readonly categoryDocuments: Lists;
@@ -110,8 +110,8 @@ export function openSegment(bytes: Uint8Array): Segment {
   const sources = openTexts(parts, 'sources');
   const ids = openTable(parts, 'ids');
   const idOrder = parts.uint32('idOrder');
-  // Segments from version 2.6.0 contain no numbers. These are added when a search or a merge needs them, so
-  // that servers and devices don't have to rebuild the index.
+  // Segments from version 2.6.0 contain no document numbers. These are indexed when a search or a merge needs
+  // them, so that servers and devices don't have to rebuild the index.
   let numbers = parts.hasNumber('number.documentCount') ? openField(parts, 'number') : null;
   return {
     bytes,
@@ -185,7 +185,7 @@ export function keyOf(segment: SegmentData, document: number): string {
   return stringAt(segment.ids, segment.idRanks[document]!);
 }
 
-/** Returns the numbers of the document's entries. There are none if it is not in the segment. */
+/** Returns the numbers of the document's entries; empty if it isn't in the segment. */
 export function findEntries(segment: Segment, id: string): number[] {
   const keys = segment.wordings ? [id, nextKeyOf(id)] : [id];
   return keys.flatMap((key) => {

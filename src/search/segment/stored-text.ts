@@ -1,6 +1,6 @@
 /**
- * Texts encoded as the numbers of their pieces. They take a third of their original space, and any part can
- * be read on its own.
+ * Texts, encoded as the numbers of their pieces. They take up a third of their original space, and any part
+ * can be read on its own.
  *
  * A *piece* is a word as written, or the characters between two words. The most frequent pieces have the
  * smallest numbers, and therefore the fewest bytes. A single space between two words is left out ("spaceless
@@ -12,9 +12,9 @@ import { copyBytes, decodeString, type StringTable } from './string-table';
 export interface EncodedTexts {
   /** The most frequent piece is first. */
   readonly pieces: StringTable;
-  /** For each piece: 1 for a word, 0 for the characters between words. */
+  /** For each piece, 1 for a word, and 0 for characters between words. */
   readonly areWords: Uint8Array;
-  /** For each piece: its length in UTF-16 code units, at most 255. */
+  /** For each piece, its length in UTF-16 code units, at most 255. */
   readonly lengths: Uint8Array;
   /**
    * Text `n` is in `codes` from `starts[n]` to `starts[n + 1]`, as piece numbers in the format of `bytes.ts`.
@@ -22,23 +22,26 @@ export interface EncodedTexts {
   readonly starts: Uint32Array;
   readonly codes: Uint8Array;
   /**
-   * The places in a text where reading can begin. An anchor marks every `ANCHOR_WORDS`th word except the
-   * first of a text, and has two numbers: where the word's code begins, and where the word begins in the
-   * text. The anchors of text `n` are those from `firstAnchors[n]` up to `firstAnchors[n + 1]`.
+   * The points in a text from which it can be read. An anchor marks every `ANCHOR_WORDS`th word except the
+   * first word of a text, and consists of two numbers: the offset of the word's code, and the offset of the
+   * word in the text. The anchors of text `n` are those from `firstAnchors[n]` up to `firstAnchors[n + 1]`.
    */
   readonly anchors: Uint32Array;
   readonly firstAnchors: Uint32Array;
 }
 
-/** At this distance, a passage can be read quickly, and the anchors take up only a fiftieth of the index. */
+/** At this distance, passages can be read quickly, and the anchors take up only a fiftieth of the index. */
 export const ANCHOR_WORDS = 64;
 
-/** The maximum length in UTF-16 code units. Longer pieces are cut, so that parts of a text can be read. */
+/**
+ * The maximum length of a piece in UTF-16 code units. Longer pieces are cut, so that parts of a text can be
+ * read.
+ */
 export const PIECE_LENGTH_MAX = 255;
 
 const SPACE = 0x20;
 
-/** A code unit takes at most this many bytes. */
+/** A code unit takes up at most this many bytes. */
 const UNIT_BYTES_MAX = 3;
 
 let room = new Uint8Array(16_384);
@@ -48,8 +51,8 @@ export function textAt(texts: EncodedTexts, index: number): string {
 }
 
 /**
- * Decodes the text between two offsets, the first of which is the start of a piece. Decoding may stop after
- * the piece that reaches `length` UTF-16 code units.
+ * Decodes the text between two offsets of codes, the first of which is the start of a piece. Decoding may
+ * stop after the piece that reaches `length` UTF-16 code units.
  */
 export function decode(
   { pieces, areWords, lengths, codes }: EncodedTexts,

@@ -1,8 +1,8 @@
 /**
  * A sorted list of strings in typed arrays. A dictionary in this form needs no objects and takes no time to
- * load. Strings are sorted by their UTF-16 code units. Each unit is encoded separately, like a character in
- * UTF-8. (This is CESU-8, because the halves of surrogate pairs are encoded separately.) Most units take one
- * byte, the bytes sort like the strings, and every string can be restored exactly.
+ * load. Strings are sorted by UTF-16 code units, each of which is encoded like a character in UTF-8. (This is
+ * CESU-8, because the halves of surrogate pairs are encoded separately.) Most units take up one byte, the
+ * bytes sort like the strings, and every string can be restored exactly.
  */
 
 /** String `n` is in `bytes` from `starts[n]` to `starts[n + 1]`. */
@@ -11,7 +11,7 @@ export interface StringTable {
   readonly starts: Uint32Array;
 }
 
-/** @param strings They must be sorted and distinct if the table is to be searched. */
+/** @param strings Must be sorted and distinct if the table is to be searched. */
 export function createStringTable(strings: readonly string[]): StringTable {
   const starts = new Uint32Array(strings.length + 1);
   strings.forEach((string, index) => (starts[index + 1] = starts[index]! + encodedLength(string)));
@@ -45,8 +45,8 @@ function writeUnits(string: string, bytes: Uint8Array, at: number): void {
 }
 
 /**
- * Writes the units of string `index` into `units`, beginning at `count`, and returns where they end. There
- * must be room for one unit per encoded byte.
+ * Writes the units of string `index` to `units`, starting at `count`, and returns where they end. There must
+ * be room for one unit per encoded byte.
  */
 export function readUnits(
   { bytes, starts }: StringTable,
@@ -69,7 +69,7 @@ export function tableSize(table: StringTable): number {
 }
 
 /**
- * Copies the bytes of string `index` into `into`, beginning at `at`, and returns where they end. There must be
+ * Copies the bytes of string `index` to `into`, starting at `at`, and returns where they end. There must be
  * room for them.
  */
 export function copyBytes(
@@ -92,15 +92,15 @@ export function stringAt(table: StringTable, index: number): string {
 }
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
-/** The first byte of every half of a surrogate pair, and of a few other units. */
+/** The first byte of the halves of surrogate pairs, and of a few other units. */
 const SURROGATE_BYTE = 0xed;
 
 /**
  * Decodes the bytes of one or more strings of a table.
  *
- * Without surrogates, CESU-8 is UTF-8, which the platform decodes several times as fast as JavaScript could.
+ * Without surrogates, CESU-8 is UTF-8, which the platform decodes several times faster than JavaScript could.
  *
- * @param bytes Must not be in shared memory, because a browser's TextDecoder refuses that.
+ * @param bytes Must not be in shared memory, which TextDecoder refuses in browsers.
  */
 export function decodeString(bytes: Uint8Array): string {
   if (!bytes.includes(SURROGATE_BYTE)) return utf8.decode(bytes);
@@ -109,13 +109,13 @@ export function decodeString(bytes: Uint8Array): string {
   return stringOf(units, readUnits(table, 0, units, 0));
 }
 
-/** A function takes only a limited number of arguments. */
+/** The number of arguments of a call is limited. */
 const UNITS_AT_ONCE = 8192;
 
 /** Creates a string from the first `count` units. */
 export function stringOf(units: Uint16Array, count: number): string {
   let text = '';
-  // `apply` avoids a spread's iterator, which took a fifth of a search's time.
+  // `apply` avoids the iterator of a spread, which took up a fifth of a search's time.
   for (let at = 0; at < count; at += UNITS_AT_ONCE)
     text += String.fromCharCode.apply(
       null,
@@ -128,14 +128,14 @@ export function allStrings(table: StringTable): string[] {
   return Array.from({ length: tableSize(table) }, (_, index) => stringAt(table, index));
 }
 
-/** Returns the index of the string, or -1 if it is not in the table. */
+/** Returns the index of the string; -1 if it isn't in the table. */
 export function indexOf(table: StringTable, string: string): number {
   const wanted = encode(string);
   const index = firstWhere(table, (at) => compareAt(table, at, wanted) >= 0);
   return index < tableSize(table) && compareAt(table, index, wanted) === 0 ? index : -1;
 }
 
-/** Returns the index of the first string that is not before this one. */
+/** Returns the index of the first string that isn't before this one. */
 export function lowerBound(table: StringTable, string: string): number {
   const wanted = encode(string);
   return firstWhere(table, (index) => compareAt(table, index, wanted) >= 0);
@@ -184,7 +184,7 @@ function startsWith({ bytes, starts }: StringTable, index: number, prefix: Uint8
 }
 
 /**
- * Compares by UTF-16 code units, the order in which the table is sorted. Unlike in code point order,
+ * Compares by UTF-16 code units, like the order of the table. In contrast to the order of code points,
  * surrogate pairs come before U+E000 and above.
  */
 export function compareStrings(a: string, b: string): number {

@@ -1,18 +1,18 @@
-/** Splits texts into pieces, from which both the `EncodedTexts` and the index of a field are built. */
+/** Splits texts into pieces, from which both a field's `EncodedTexts` and its index are built. */
 import { ByteWriter } from './bytes';
 import { ANCHOR_WORDS, PIECE_LENGTH_MAX, type EncodedTexts } from './stored-text';
 import { NumberList } from './number-list';
 import { compareStrings, createStringTable, stringAt, tableSize } from './string-table';
 import { tokenize } from '../text/tokenize';
 
-/** Numbers the pieces in the order of their first use. This is a class because `addText` is on the hot path. */
+/** Numbers the pieces in the order of their first use. A class, because `addText` is on the hot path. */
 export class TokenEncoder {
   readonly pieces: string[] = [];
-  /** For each piece: whether it is a word. */
+  /** For each piece, whether it is a word. */
   readonly areWords: boolean[] = [];
-  /** The numbers of the pieces of all texts, one after the other. */
+  /** The numbers of the pieces of all texts, in order. */
   readonly stream = new NumberList();
-  /** For each text: where its pieces begin in the stream. One more entry marks the end. */
+  /** For each text, where its pieces begin in the stream. A further entry marks the end. */
   readonly starts: number[] = [0];
 
   readonly #words = new Map<string, number>();
@@ -33,7 +33,7 @@ export class TokenEncoder {
 
   /**
    * Adds texts that are already encoded.
-   * @param indices The texts to add, in order.
+   * @param indices The indexes of the texts to add, in order.
    */
   addEncoded({ pieces, areWords, starts, codes }: EncodedTexts, indices: Iterable<number>): void {
     const numbers = new Int32Array(tableSize(pieces)).fill(-1);
@@ -54,7 +54,9 @@ export class TokenEncoder {
     }
   }
 
-  /** Encodes the texts. The result is the same for `addText` and `addEncoded`. */
+  /**
+   * Encodes the texts. The result doesn't depend on whether they were added with `addText` or `addEncoded`.
+   */
   finish(): EncodedTexts {
     const order = this.#piecesByFrequency();
     const areWords = Uint8Array.from(order, (piece) => (this.areWords[piece] ? 1 : 0));
@@ -138,7 +140,7 @@ export class TokenEncoder {
 }
 
 /**
- * Returns the end of a piece between words. It doesn't cut a surrogate pair, so that a passage that begins
+ * Returns the end of a piece between words. Doesn't split a surrogate pair, so that a passage that begins
  * there shows the same characters as the text.
  */
 function gapEnd(text: string, from: number, to: number): number {
@@ -153,7 +155,7 @@ export function encodeTexts(texts: Iterable<string>): EncodedTexts {
   return stream.finish();
 }
 
-/** Encodes the chosen texts of all parts, one after the other. */
+/** Encodes the chosen texts of all parts, in order. */
 export function mergeTexts(
   parts: Iterable<{ readonly texts: EncodedTexts; readonly indices: Iterable<number> }>,
 ): EncodedTexts {

@@ -1,12 +1,12 @@
 /**
- * Turns a text into the words of the index. The text is split and converted to lower case, and its words are
- * stemmed if the field is stemmed.
+ * Turns a text into the words to index: splits it, converts it to lower case and, for a stemmed field, stems
+ * the words.
  */
 import { lowerCase } from './lower-case';
 import { stem } from './stem';
 import { tokenize } from './tokenize';
 
-/** Returns the words. A word's index in the list is its position. */
+/** A word's index in the result is its position. */
 export function analyze(text: string, stemmed: boolean): string[] {
   const words: string[] = [];
   tokenize(text, (start, end) => {

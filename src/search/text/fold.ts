@@ -1,11 +1,11 @@
 /**
- * Folds titles for sorting. The result is in lower case and has no accents, as with OpenSearch's `lowercase`
- * and `asciifolding` filters for the letters and punctuation marks of living languages. (Those filters also
- * fold phonetic letters, which this function leaves unchanged.)
+ * Folds titles for sorting, to lower case and without accents. For the letters and punctuation marks of
+ * living languages, the result is the same as that of OpenSearch's `lowercase` and `asciifolding` filters.
+ * (Those filters also fold phonetic letters, which this function leaves unchanged.)
  */
 import { lowerCase } from './lower-case';
 
-/** Punctuation marks, and lower-case letters that are not a base letter with an accent. */
+/** Punctuation marks, and lower-case letters that aren't base letters with accents. */
 const folded = new Map([
   ...pairs(
     'æ ae œ oe ß ss ø o đ d ð d þ th ł l ħ h ı i ĸ q ŀ l ŉ n ŋ n ŧ t ſ s ƀ b ƒ f ǝ e ə a ɛ e ' +

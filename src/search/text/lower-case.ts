@@ -1,11 +1,11 @@
 /**
- * Converts to lower case as Lucene's LowerCaseFilter does: each character separately, whatever the word or
- * the language.
+ * Converts to lower case as Lucene's LowerCaseFilter does: each character separately, regardless of the word
+ * or the language.
  */
 
-/** The lower-case form of each code unit that has occurred, and 0 for all others. */
+/** Caches the lower-case forms of code units; 0 for those that haven't occurred. */
 const known = new Uint16Array(0x10000);
-// The lower-case form of this letter has two characters in JavaScript, but one in Java.
+// In JavaScript, the lower-case form of this letter has two characters, but in Java it has one.
 known[0x130] = 0x69;
 
 /** Returns the lower-case form of a UTF-16 code unit. Halves of surrogate pairs are returned unchanged. */

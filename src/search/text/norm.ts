@@ -1,11 +1,11 @@
 /**
- * Encodes the length of a field in one byte, as Lucene's SmallFloat does: exactly up to 40; above that, the excess
- * over 24 keeps four significant bits. Scores equal those of OpenSearch only if exactly the same precision is lost.
+ * Encodes the length of a field in one byte, as Lucene's SmallFloat does. Up to 40, the length is exact.
+ * Above that, the excess over 24 keeps four significant bits. Scores are the same as OpenSearch's only if
+ * exactly the same precision is lost.
  */
 
 /**
- * The value is 24. Lengths below it are stored as they are. For others, the excess over it is stored as a
- * small float.
+ * The value is 24. Smaller lengths are stored as they are. For others, the excess is stored as a small float.
  */
 const EXACT_LIMIT = 255 - smallFloat(0x7fffffff);
 
@@ -27,7 +27,7 @@ export function normOf(length: number): number {
   return length < EXACT_LIMIT ? length : EXACT_LIMIT + smallFloat(length - EXACT_LIMIT);
 }
 
-/** Returns the length that scoring uses for a norm. */
+/** Returns the length that a norm represents in scores. */
 export function lengthOf(norm: number): number {
   return norm < EXACT_LIMIT ? norm : EXACT_LIMIT + fromSmallFloat(norm - EXACT_LIMIT);
 }

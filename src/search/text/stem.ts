@@ -1,11 +1,11 @@
 /**
- * English stems, as produced by OpenSearch's `porter2` stemmer. The results agree for all of the 9,759 words
- * that were tested. (OpenSearch's `english` stemmer is the older porter1, and differs for 407 of them.)
+ * Stems English words like OpenSearch's `porter2` stemmer. The results agree for all 9,759 words that were
+ * tested. (OpenSearch's `english` stemmer is the older porter1, which differs for 407 of them.)
  */
 import { stem as porter2 } from 'porter2';
 
 const stems = new Map<string, string>();
-/** The number of words that a large library contains. The cache is emptied when it contains more. */
+/** About as many words as a large library contains. When the cache exceeds this size, it is emptied. */
 const MAX_CACHED_STEMS = 100_000;
 
 /** @param word In lower case. */

@@ -1,5 +1,5 @@
 /**
- * The offsets of the words of one encoded text, found without decoding the text.
+ * The offsets of the words in an encoded text, found without decoding the text.
  *
  * A block extends from one anchor to the next. Only the blocks that are needed are read, and the last few are
  * cached.
@@ -8,14 +8,17 @@ import { ANCHOR_WORDS, decode, type EncodedTexts } from '../segment/stored-text'
 
 /** Must be a power of two. */
 const BLOCKS_KEPT = 16;
-/** Each passage is read several times, so this many UTF-16 code units are decoded at once. */
+/** This many UTF-16 code units are decoded at once, because each passage is read several times. */
 const WINDOW_LENGTH = 256;
 
-/** Instances are reused through `open`, because a page of results reads fifty texts. */
+/** Instances are reused through `open`, because fifty texts are read for a page of results. */
 export class TextWords {
-  /** For each slot in the cache, the block that it contains. */
+  /** For each slot in the cache, the number of its block. */
   readonly #kept = new Int32Array(BLOCKS_KEPT);
-  /** For each word in the cached blocks, where it begins and ends in the text, and where its code begins. */
+  /**
+   * For each word in the cached blocks, the offsets at which it begins and ends in the text, and the offset
+   * of its code.
+   */
   readonly #starts = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
   readonly #ends = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
   readonly #codeStarts = new Int32Array(BLOCKS_KEPT * ANCHOR_WORDS);
@@ -30,8 +33,7 @@ export class TextWords {
   #lastCount = -1;
   #length = -1;
   /**
-   * The part of the text that was decoded last. `#windowEnd` is infinite if that part reaches the end of the
-   * text.
+   * The part of the text that was decoded last. `#windowEnd` is infinite if it reaches the end of the text.
    */
   #window = '';
   #windowStart = 0;
@@ -74,7 +76,7 @@ export class TextWords {
     return this.#window.slice(from - this.#windowStart, Math.max(from, to) - this.#windowStart);
   }
 
-  /** Returns the last word that begins before this offset, or -1. */
+  /** Returns the last word that begins before this offset; -1 if there is none. */
   wordBefore(place: number): number {
     const block = this.#blockBefore(place);
     const first = this.#read(block);
@@ -106,7 +108,7 @@ export class TextWords {
 
   #decodeWindow(from: number, to: number): void {
     if (this.#texts === null) return;
-    // The character before a passage is also read, so the window begins before it.
+    // The character before a passage is read as well, so the window begins before it.
     const word = this.wordBefore(from);
     const start = word < 0 ? 0 : this.startOf(word);
     const code = word < 0 ? this.#texts.starts[this.#index]! : this.#codeStarts[this.#placeOf(word)]!;
@@ -130,7 +132,7 @@ export class TextWords {
     const anchor = (this.#firstAnchor + block) * 2;
     const isLast = block === this.#lastBlock;
     const end = isLast ? textStarts[this.#index + 1]! : anchors[anchor]!;
-    // Reading the private fields once is faster than reading them for every word.
+    // Reading the private fields only once is faster than reading them for every word.
     const [starts, ends, codeStarts] = [this.#starts, this.#ends, this.#codeStarts];
     let length = block === 0 ? 0 : anchors[anchor - 1]!;
     let count = first;

@@ -1,16 +1,16 @@
 /**
  * Splits text into words as Lucene's StandardTokenizer does: at the word boundaries of UAX #29, leaving out
- * everything that is not a word.
+ * everything that isn't a word.
  *
- * `II-2/10.5.6` becomes II, 2, 10.5.6, and `MSC.1/Circ.1432` becomes MSC, 1, Circ, 1432. `ship's` and `1,000`
- * are one word each. Each Han or Hiragana character is a word, as is each pictograph and each run of a
- * South-East Asian script.
+ * `II-2/10.5.6` becomes II, 2 and 10.5.6, and `MSC.1/Circ.1432` becomes MSC, 1, Circ and 1432. `ship's` and
+ * `1,000` are one word each. Each Han or Hiragana character is a word, and so is each pictograph and each run
+ * of a South-East Asian script.
  */
 import { wordClasses } from './word-classes';
 
 /**
- * Longer words are cut at this length, and the rest is tokenized again. This is StandardTokenizer's own
- * limit, in UTF-16 code units.
+ * Longer words are cut at this length, and the rest is tokenized again. The limit is StandardTokenizer's, in
+ * UTF-16 code units.
  */
 export const WORD_LENGTH_MAX = 255;
 
@@ -34,9 +34,9 @@ const HIRAGANA = numberOf('hiragana');
 const PICTOGRAPH = numberOf('pictograph');
 const MODIFIER = numberOf('modifier');
 const FLAG = numberOf('flag');
-/** `#` and `*` are words only if the combining key cap follows, which makes them an emoji. */
+/** `#` and `*` are words only if the combining key cap follows, which turns them into emoji. */
 const KEY = 254;
-/** The first half of a surrogate pair. The class depends on both halves. */
+/** The first half of a surrogate pair, whose class depends on both halves. */
 const PAIR = 255;
 
 const EMOJI_PRESENTATION = 0xfe0f;
@@ -47,7 +47,7 @@ const KEY_CAP = 0x20e3;
 const { basic, pairs } = readClasses();
 
 /**
- * Returns the class of each character of the basic plane, and sorted ranges `[first, last, class]` for all
+ * Returns the class of each character in the basic plane, and sorted ranges `[first, last, class]` for all
  * others.
  */
 function readClasses(): { basic: Uint8Array; pairs: readonly (readonly [number, number, number])[] } {
@@ -81,7 +81,7 @@ function classOfPair(point: number): number {
   return 0;
 }
 
-/** Returns 0 if the character is not part of a word. */
+/** Returns the class of a character; 0 if it isn't part of a word. */
 function classAt(text: string, at: number): number {
   const found = basic[text.charCodeAt(at)]!;
   return found === PAIR ? classOfPair(text.codePointAt(at)!) : found;
@@ -95,7 +95,7 @@ function isExtend(kind: number): boolean {
   return kind === EXTEND || kind === COMPLEX_EXTEND || kind === MODIFIER;
 }
 
-/** Returns where the marks that belong to the previous character end (WB4). */
+/** Returns the end of the marks that belong to the previous character (WB4). */
 function afterExtends(text: string, at: number, end: number): number {
   while (at < end && isExtend(classAt(text, at))) at += widthAt(text, at);
   return at;
@@ -107,7 +107,7 @@ export function tokenize(text: string, emit: (start: number, end: number) => voi
   let at = 0;
   while (at < length) {
     const kind = basic[text.charCodeAt(at)]!;
-    // This covers most of the characters between words.
+    // A fast path for most of the characters between words.
     if (kind === 0) {
       at++;
       continue;
@@ -118,21 +118,21 @@ export function tokenize(text: string, emit: (start: number, end: number) => voi
   }
 }
 
-/** Returns the words as written. A text that consists only of punctuation has none. */
+/** Returns the words as written. Text that consists only of punctuation has none. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   tokenize(text, (start, end) => words.push(text.slice(start, end)));
   return words;
 }
 
-/** Returns the place at which the tokenizer behaves as if the text ended. This doesn't cut a surrogate pair. */
+/** Returns the offset at which the tokenizer behaves as if the text ended. Doesn't split a surrogate pair. */
 function windowEnd(text: string, at: number): number {
   const end = at + WORD_LENGTH_MAX;
   if (end >= text.length) return text.length;
   return widthAt(text, end - 1) === 2 ? end - 1 : end;
 }
 
-/** Returns the end of the word that begins at `at`, or `at` itself if there is none. */
+/** Returns the end of the word that begins at `at`, or `at` itself if none does. */
 function wordEnd(text: string, at: number, kind: number, end: number): number {
   if (kind >= LETTER && kind <= JOINER) return letterWordEnd(text, at, kind, end);
   switch (kind) {
@@ -208,8 +208,8 @@ function letterWordEnd(text: string, start: number, first: number, end: number):
         at = next;
       else if (last === HEBREW && following === HEBREW && kind === DOUBLE_QUOTE) at = next;
       else if (last === HEBREW && kind === SINGLE_QUOTE) {
-        // WB7a: the quote ends a Hebrew word or joins two parts of one. It must not be followed by anything
-        // that joins letters.
+        // WB7a: the quotation mark ends a Hebrew word or joins two parts of one. It must not be followed by
+        // anything that joins letters.
         at = next;
         last = JOINER;
       } else break;

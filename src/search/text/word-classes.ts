@@ -1,14 +1,14 @@
 /**
- * The classes of characters that decide where a word ends (UAX #29). The tables are part of the code, because
- * those in Node and the browsers differ and change with each release, and a single missed token changes the
- * scores of a whole library.
+ * The classes of characters that determine where a word ends (UAX #29). The tables are part of the code,
+ * because those in Node and the browsers differ and change with each release, and a single differing token
+ * changes the scores in a whole library.
  *
  * They are Word_Break, Line_Break, Script and the pictographs of Unicode 12.1, as in Lucene's
  * StandardTokenizer; full-width digits are treated as digits. The data is from the Unicode Character Database
  * (https://www.unicode.org/license.txt).
  *
  * Each range is `gap+more` in base 36: the distance of its first character from the end of the previous
- * range, and how many characters follow.
+ * range, and the number of characters that follow it.
  */
 export const wordClasses = {
   letter:
