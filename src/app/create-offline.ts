@@ -70,8 +70,8 @@ export function countStoredDocuments(prefix: string): Promise<number> {
  * Removes all documents from the device when the user logs out. Writes that are still running are refused.
  * Another user's documents are left on the device if this user chose to keep them when signing in.
  *
- * Rejects if one of the databases could not be emptied. The others are still emptied.
- * @param userId null if the user is not known.
+ * Rejects if one of the databases couldn't be emptied. The others are still emptied.
+ * @param userId null if the user isn't known.
  */
 export async function wipeOffline(prefix: string, userId: string | null): Promise<void> {
   const documents = createIndexedDbPdfStore({

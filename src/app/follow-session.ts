@@ -1,4 +1,4 @@
-/** Keeps the screen in step with the session and the connection. */
+/** Keeps the screen in sync with the session and the connection. */
 import { effect, untracked } from '@preact/signals-core';
 import type { Router } from '../platform/browser/router';
 import type { Routes } from '../views/routes';

@@ -23,7 +23,7 @@ export interface AppOptions {
   readonly portalSession?: ((parts: Omit<PortalSessionOptions, 'portal'>) => Session) | undefined;
   /** Returns whether an uncaught error was thrown by this application. */
   readonly isOwnError?: (error: unknown, file: string) => boolean;
-  /** Where values are stored on the device. If it is null, nothing is stored. */
+  /** Storage for values on the device; null to store nothing. */
   readonly storageBackend?: KeyValueStorage | null;
   readonly storagePrefix?: string;
   readonly release: Release;

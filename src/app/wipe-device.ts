@@ -13,13 +13,13 @@ interface WipeOptions {
  * Removes the documents. If this fails, shows a message with a button to try again, so that nobody assumes
  * that the documents are gone when they aren't.
  *
- * @param userId null if the user is not known.
+ * @param userId null if the user isn't known.
  */
 export async function wipeDevice({ prefix, toasts }: WipeOptions, userId: string | null): Promise<void> {
   try {
     await chunks.dashboard().then(({ wipeOffline }) => wipeOffline(prefix, userId));
   } catch {
-    // Browsers that block their databases fail in many ways, and the chunk may be unavailable.
+    // Any error counts: browsers that block their databases throw various errors, and the chunk may not load.
     toasts.show({
       kind: 'danger',
       isForEverybody: true,

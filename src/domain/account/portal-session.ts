@@ -8,7 +8,7 @@
  *   signed in --a call refused with 401--> waiting for another token
  *   waiting --another token--> identifying its user; refused calls are repeated with it
  *   any --token withdrawn, or none in 20 s--> signed out
- *   signed in --logout--> signed out; the same token is not accepted again
+ *   signed in --logout--> signed out; the same token isn't accepted again
  */
 import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Problem } from '../../api/client';
@@ -20,8 +20,8 @@ import { describeUser } from './session-user';
 /** What a library needs from the portal around it. */
 export interface Portal {
   /**
-   * The token of the user who is signed in to the portal; null if nobody is signed in, or if that is not
-   * known yet.
+   * The token of the user who is signed in to the portal; null if nobody is signed in, or if that isn't known
+   * yet.
    */
   readonly token: ReadonlySignal<string | null>;
   /** Called when the token has expired and another one is needed. */
@@ -41,7 +41,7 @@ export type PortalSessionState = 'unknown' | 'identifying' | 'signed-in' | 'sign
 
 export interface PortalSession extends Session {
   readonly state: ReadonlySignal<PortalSessionState>;
-  /** Why the token's user could not be identified; null during the identification and after a success. */
+  /** Why the token's user couldn't be identified; null during the identification and after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
 }
 

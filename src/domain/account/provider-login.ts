@@ -36,7 +36,7 @@ export async function signInWithProvider(
 
 /**
  * Replaces the current session with a new one, and ends the old one as soon as the new one exists.
- * @returns The reason if the session could not be replaced.
+ * @returns The reason if the session couldn't be replaced.
  */
 export async function renewWithProvider(
   api: Api,

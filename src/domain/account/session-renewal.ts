@@ -20,7 +20,7 @@ export interface RenewalReminder {
   readonly notice: ReadonlySignal<SessionRenewal | null>;
   /** Postpones the question until the server reports a different number of days, normally the next day. */
   postpone(): void;
-  /** @returns The reason if the session was not renewed. */
+  /** @returns The reason if the session wasn't renewed. */
   renew(password: string): Promise<Problem | null>;
   dispose(): void;
 }

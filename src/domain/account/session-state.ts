@@ -1,4 +1,4 @@
-/** The session's state on this page and in local storage, kept in step with other tabs. */
+/** The session's state on this page and in local storage, kept in sync with other tabs. */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { isRecord, isStringList } from '../../shared/type-guards';

@@ -59,8 +59,7 @@ export interface Session {
   /** Called when the server has renewed the session. */
   markRenewed(): void;
   /**
-   * Works even without a connection: the device forgets the user at once, and notifies the server if it can
-   * be reached.
+   * Works even offline: the device forgets the user at once, and notifies the server if it can be reached.
    */
   logout(): Promise<void>;
   /** @throws RefreshFailure if the server answers with anything but tokens, 401 or `unavailable` (spec §8). */

@@ -9,7 +9,7 @@ export const SUPPORT_MAX = 5000;
 
 /**
  * @param username The address to which support replies.
- * @returns Why the message was not sent; null if it was.
+ * @returns Why the message wasn't sent; null if it was.
  */
 export async function contactSupport(api: Api, username: string, message: string): Promise<Problem | null> {
   const result = await call(api.POST('/api/support', { body: { username, message } }));

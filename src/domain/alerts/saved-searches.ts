@@ -13,7 +13,7 @@ export type NewSavedSearch = components['schemas']['NewSavedSearch'];
 export type SavedSearchChange = components['schemas']['SavedSearchChange'];
 export type Estimate = components['schemas']['Estimate'];
 
-/** How many saved searches the server allows for each user (openapi.yaml, saveSearch). */
+/** The number of saved searches that the server allows each user (openapi.yaml, saveSearch). */
 export const MAX_SAVED_SEARCHES = 200;
 
 export interface SavedSearches extends Omit<AlertList<SavedSearch>, 'add' | 'change' | 'remove' | 'known'> {

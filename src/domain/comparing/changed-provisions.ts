@@ -18,7 +18,10 @@ export interface ChangedProvisions {
    * provisions look unchanged.
    */
   readonly addresses: ReadonlySet<string>;
-  /** How many of the listed changes have no address: they are outside all provisions of the newer text. */
+  /**
+   * The number of listed changes without an address, because they are outside all provisions of the newer
+   * text.
+   */
   readonly unaddressed: number;
 }
 

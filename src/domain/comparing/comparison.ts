@@ -1,9 +1,9 @@
 /**
  * The differences between two editions of a document. The client compares the texts itself, so this works for
- * any two editions, and without a connection if both texts are on the device. The server compares them if a
- * text has no structure, if the comparison on the device takes too long, or if the client can't start a
- * worker. If the server compared paragraphs, its answer is shown at once, and the client fetches and compares
- * the texts only when the reader asks for the whole text or for differences in layout.
+ * any two editions, and even offline if both texts are on the device. The server compares them if a text has
+ * no structure, if the comparison on the device takes too long, or if the client can't start a worker. If the
+ * server compared paragraphs, its answer is shown at once, and the client fetches and compares the texts only
+ * when the reader asks for the whole text or for differences in layout.
  *
  *   comparing ── both texts, or the server's answer ──► ready; none, if one edition is only a PDF
  *             ── the server needs too much time or memory ──► too large

@@ -104,7 +104,7 @@ async function readAllKeys(
   return null;
 }
 
-/** Reads a page of the listing; null if the text is not a complete page. */
+/** Parses a page of the listing; null if the text isn't a complete page. */
 export function readListing(text: string): ListingPage | null {
   const listing = text.replace(/<!--[\s\S]*?-->/g, '').trim();
   if (

@@ -77,7 +77,7 @@ export interface FavouritesSyncOptions {
   readonly now: () => Date;
 }
 
-/** How many favourites one request loads (spec §9). */
+/** The number of favourites that one request loads (spec §9). */
 export const PAGE_LIMIT = 200;
 /**
  * At most this many documents are stored for the lists. They take up about 600 kB of the 5 MB that a browser

@@ -4,7 +4,7 @@
  * as in a link to a passage, the passage itself is highlighted. If a document contains only some words of the
  * search, those words are highlighted instead of the terms.
  *
- * All of this is in the document's address, so that a reload, Back and a shared link show the same
+ * All of this is part of the document's address, so that reloading, Back and shared links show the same
  * highlights. The search is written as in the search screen's address (spec §5).
  */
 import type { Query } from '../../shared/query';

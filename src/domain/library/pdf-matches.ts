@@ -40,7 +40,7 @@ export interface PageHit {
   readonly onNextPage: readonly Piece[];
   /** The share of the passage's words that surround the hit, from 0 to 1. */
   readonly similarity: number;
-  /** How many different terms occur together, starting at this hit. */
+  /** The number of different terms that occur together, starting at this hit. */
   readonly together: number;
   /** Whether the hit is in the document's title, where the title fills whole lines. */
   readonly isInTitle: boolean;
@@ -110,7 +110,7 @@ interface Segment {
   readonly to: number;
 }
 
-/** How many characters of the next page are read. A term has at most 200 characters. */
+/** The number of characters to read on the next page. A term has at most 200 characters. */
 const LOOK_AHEAD = 1000;
 
 export interface MatchFinderOptions {

@@ -1,6 +1,6 @@
 /**
  * Documents that enter into force today or later, soonest first, 50 per page (spec §9), with the number of
- * documents in each month. The first page without a filter is kept on the device.
+ * documents in each month. The unfiltered first page is kept on the device.
  *
  * Months are taken from dates as strings, so that no time zone can shift them.
  */

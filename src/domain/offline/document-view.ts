@@ -55,7 +55,7 @@ export function offlineDocumentView(
   const relatesToMe = [...all.values()]
     .filter((other) => other.data.relatesTo?.includes(id))
     .map(relatedView);
-  // Only documents that have a PDF can be kept offline.
+  // Only documents with a PDF can be kept offline, so `showsPdf` is always true.
   return {
     id,
     title,

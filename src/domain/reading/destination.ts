@@ -12,7 +12,7 @@ export type Destination =
   | { readonly kind: 'found'; readonly node: number }
   /** The address belongs to another edition, and the provision has the same words in this one. */
   | { readonly kind: 'same'; readonly node: number; readonly edition: string }
-  /** The provision has different words in this edition, or its words could not be compared. */
+  /** The provision has different words in this edition, or its words couldn't be compared. */
   | {
       readonly kind: 'different' | 'unknown';
       readonly nearest: number;

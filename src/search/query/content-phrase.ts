@@ -96,7 +96,7 @@ function createCursors(
 type ContentField = 'content' | 'content.stemmed';
 type PrefixFinder = (segment: Segment, document: number) => readonly number[];
 
-/** Returns a function that finds the positions of the words that the prefix stands for, in ascending order. */
+/** Returns a function that finds the positions of the prefix's expansions, in ascending order. */
 function createPrefixFinder(
   prefix: string,
   maxExpansions: number,

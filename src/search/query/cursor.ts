@@ -11,7 +11,7 @@ export const NO_MORE_DOCUMENTS = 0x7fffffff;
 const NOTHING = new Int32Array(0);
 const one = new Int32Array(1);
 
-/** Cursors are reused through `open`, because a prefix may stand for ten thousand words. */
+/** Cursors are reused through `open`, because a prefix may have ten thousand expansions. */
 export class Cursor {
   /** The current document; -1 before the first, and `NO_MORE_DOCUMENTS` after the last. */
   document = -1;
@@ -56,7 +56,7 @@ export class Cursor {
     return true;
   }
 
-  /** How many times each document in the block contains the word. */
+  /** The number of times that each document in the block contains the word. */
   blockFrequencies(): Int32Array {
     if (!this.#hasDetails) this.#loadDetails();
     return this.#frequencies;

@@ -111,7 +111,7 @@ function pathsOf(nodes: readonly UnaddressedNode[], text: string, marks: readonl
   const terms = marks.filter(({ kind }) => kind === 'term');
   const paths: NodePath[] = [];
   for (const node of nodes) {
-    // The numbers in a table belong to its rows, and nobody cites them as provisions.
+    // The numbers in a table belong to its rows, and aren't cited as provisions.
     if (node.kind === 'table') {
       paths.push({ own: null, path: null });
       continue;

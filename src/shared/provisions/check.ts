@@ -146,7 +146,7 @@ function checkRoot(text: string, { parent, from, to }: Record<string, unknown>):
   return from === 0 && to === text.length ? null : 'is the root but does not cover the text';
 }
 
-/** Checks a node's parent and order, and that the children of its parent so far tile the parent. */
+/** Checks a node's parent and order, and that the parent's children so far tile the parent. */
 function checkPlace(node: Record<string, unknown>, { nodes, ends, childless, open }: Checked): string | null {
   const { from, to } = node as unknown as Span;
   const { parent } = node;

@@ -3,7 +3,7 @@ import type { NodeKind, Span } from '../structured-text';
 import type { Block } from './blocks';
 import { romanNumber } from './numbers';
 
-/** "PART 3", without the heading that may follow it in the same block. */
+/** The label of a division, such as "PART 3", without a heading that follows in the same block. */
 export interface Division extends Span {
   readonly kind: NodeKind;
   /**

@@ -9,7 +9,7 @@ import { decimalNumber, letterNumbers, romanNumber, type LabelNumber } from './n
 
 /**
  * How a label is written. All labels of a list have the same style.
- * - `number`: "12", "12.1", "3.—"; `prefixed`: "A.02.003"; `dot`: ".1" of the IMO's codes
+ * - `number`: "12", "12.1", "3.—"; `prefixed`: "A.02.003"; `dot`: ".1" in IMO codes
  * - `named:rule` and others: "Rule 27", "§ 83.15"
  * - in brackets: `(1)`, `(a)`, `(i)`, `(A)`, `(I)`, and the same with only a closing bracket: `1)` …
  */

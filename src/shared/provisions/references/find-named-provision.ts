@@ -185,7 +185,7 @@ function comparePart(document: PartNames, division: string): 'same' | 'other' | 
   return cited.some((one) => wordOf(one) === wordOf(own)) ? 'other' : 'unknown';
 }
 
-/** The key of the instrument that mariners mean when they say only "Rule 23". */
+/** The key of the Collision Regulations, which mariners mean by "Rule 23" alone. */
 const COLLISION_REGULATIONS = instrumentKey('COLREG')!;
 
 /**
