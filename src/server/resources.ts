@@ -1,4 +1,4 @@
-/** Opens everything that a server needs besides its HTTP server. */
+/** Opens everything that a server needs apart from its HTTP server. */
 import { createPasswords } from './accounts/passwords';
 import { createClock } from './clock';
 import { isLoopback, type Config } from './config';
@@ -23,12 +23,12 @@ import { createRoot } from './store/library/import-categories';
 
 /** Prints a line for the person at the terminal. */
 export type Print = (line: string) => void;
-/** Registers a resource to be closed. The last one registered is closed first. */
+/** Registers a function that closes a resource. The last resource registered is closed first. */
 export type OnClose = (closer: () => void | Promise<void>) => void;
 
 /**
- * Servers that share a database also share sessions and links, so they need the same secret. A data folder's
- * secret belongs to only one server.
+ * Requires the settings to contain a secret if servers may share a database. They then also share sessions
+ * and links, whereas the secret in a data folder belongs to a single server.
  *
  * @throws StartupError
  */
@@ -41,8 +41,8 @@ export function requireSharedSecret({ databaseUrl, secret }: Config): void {
 }
 
 /**
- * Calls that read a lot of data, such as lists of a whole library, have a few connections of their own, so that no user
- * can occupy all connections with such calls.
+ * The number of connections for calls that read a lot of data, such as lists of a whole library. They have a
+ * separate pool, so that no user can occupy all connections with such calls.
  */
 const HEAVY_CONNECTIONS = 3;
 
@@ -68,7 +68,7 @@ export async function openResources(config: Config, print: Print, onClose: OnClo
       ? db
       : await connectDatabase({ url: databaseUrl }, { ...limits, connections: HEAVY_CONNECTIONS });
   if (heavyDb !== db) onClose(() => heavyDb.destroy());
-  // No other process uses the data folder, so any work that is marked as in progress was interrupted.
+  // No other process uses the data folder, so any work that is marked as in progress has been interrupted.
   if (config.databaseUrl === null) await Promise.all([releaseAllLeases(db), deletePostponedPdfs(db)]);
   await setLibraryTimeZone(db, config.timeZone);
   const leases = createLeases(db);
@@ -84,13 +84,13 @@ export async function openResources(config: Config, print: Print, onClose: OnClo
   onClose(() => pdfProcess.close());
   const typesetProcess = createTypesetProcess();
   onClose(() => typesetProcess.close());
-  // With one process, the other processors remain available for requests.
+  // Only one process, so that the other processors remain available for requests.
   const deriving = createDeriveProcesses(1);
   onClose(() => deriving.close());
   const compareProcess = createCompareProcess();
   onClose(() => compareProcess.close());
   const files = await openConfiguredFiles(config, createContentClaims(db));
-  // Everything that doesn't need files works without them.
+  // This failure doesn't prevent startup, because everything that doesn't need files still works.
   void files
     .check()
     .catch(({ message }: Error) => print(`The files can't be used at the moment. ${message}`));
@@ -126,7 +126,7 @@ export async function openResources(config: Config, print: Print, onClose: OnClo
 /**
  * Decides whether to create the sample library.
  *
- * @throws StartupError if other machines could reach accounts whose password is public.
+ * @throws StartupError if other machines could reach accounts with a public password.
  */
 async function decideSampleLibrary({ host, demo }: Config, db: Database): Promise<boolean> {
   const isExposed = !isLoopback(host);

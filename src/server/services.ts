@@ -31,9 +31,7 @@ import type { Summaries } from './store/library/summaries';
 import { shareProvisionIndexes } from './store/library/references/provision-indexes';
 import { createOfferedThesaurus, type OfferedThesaurus } from './store/thesaurus/offered-thesaurus';
 
-/**
- * The resources from which the services are created. The routes also use some of these resources directly.
- */
+/** The resources from which the services are created. Routes also use some of them directly. */
 interface Resources {
   readonly db: Database;
   readonly search: Search;
@@ -43,17 +41,17 @@ interface Resources {
   readonly compare: Compare;
   readonly summaries: Summaries;
   /**
-   * Brings the search index up to date with the database, and then wakes the alerts and the job that
-   * structures texts. With OpenSearch, callers wait for this only for a short time.
+   * Brings the search index up to date with the database, and then wakes the alerts and the job that derives
+   * structures. With OpenSearch, callers wait for this only briefly.
    */
   readonly updateIndex: () => Promise<void>;
   readonly now: Now;
   readonly readiness: Readiness;
-  /** Returns the address at which users reach the server, without a trailing slash. */
+  /** Returns the address that users open, without a trailing slash. */
   readonly address: () => string;
   /** Call this when a report is waiting to be made. */
   readonly wakeReports: () => void;
-  /** Call this when PDFs may have to be prepared. */
+  /** Call this when PDFs may have to be made for offline use. */
   readonly wakePreparer: () => void;
   /** Call this when mail about accounts is waiting to be sent. */
   readonly wakeAccountMails: () => void;
@@ -76,7 +74,7 @@ export interface Services extends Resources {
   readonly providerLogin: ProviderLogin;
   readonly newPasswords: NewPasswords;
   readonly addressChanges: AddressChanges;
-  /** Limits messages that anybody can trigger. */
+  /** Limits e-mails that anybody can trigger. */
   readonly mailLimits: LoginLimits;
   readonly pdfs: DocumentPdfs;
   readonly pdfLinks: SignedLinks;
@@ -90,8 +88,8 @@ export interface Services extends Resources {
 }
 
 /**
- * The lifetime of the link to an account's export. It is short, because users follow the link immediately or
- * request it again.
+ * The lifetime of the link to an account's export. It is short, because users follow the link immediately,
+ * and can request another one.
  */
 const EXPORT_LINK_SECONDS = 10 * 60;
 

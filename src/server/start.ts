@@ -13,7 +13,7 @@ import { hasDemoAccounts } from './store/library/bootstrap-checks';
 export interface StartedServer {
   /** The server's address, such as http://127.0.0.1:8080. */
   readonly address: string;
-  /** Closes the server once running requests have finished. */
+  /** Drains and closes the server. Requests in progress get some time to finish. */
   close(): Promise<void>;
 }
 
@@ -41,7 +41,8 @@ export async function startServer(config: Config, print: Print): Promise<Started
     onClose(() => commands.close());
     await startBackgroundWork(config, resources, server, print, onClose);
     const isDemo = await hasDemoAccounts(db);
-    // Don't wait for anything after this line, because whoever reads the address may send a signal to stop.
+    // Don't await anything after this line, because a process that reads the address may immediately send a
+    // signal to stop.
     readiness.become('ready');
     print(`Fairway is at ${server.address()}`);
     if (isDemo)
@@ -60,7 +61,7 @@ export async function startServer(config: Config, print: Print): Promise<Started
   }
 }
 
-/** Serves requests for a while longer, until load balancers have noticed that this process is about to stop. */
+/** Serves requests for a while longer, so that load balancers notice that this process is about to stop. */
 async function drain(readiness: Readiness, seconds: number): Promise<void> {
   readiness.become('draining');
   if (seconds > 0) await pause(seconds * 1000);
@@ -81,8 +82,8 @@ async function fillLibrary(
 }
 
 /**
- * Returns whether the error comes from the system, such as an unreadable file, a full disk or a damaged
- * database. The administrator gets a message about it, whereas a bug is shown with its stack trace.
+ * Returns whether an error comes from the system, such as an unreadable file, a full disk or a damaged
+ * database. For such an error, the administrator gets a message, and for a bug, a stack trace.
  */
 function isSystemError(error: unknown): error is Error {
   return (
@@ -90,7 +91,7 @@ function isSystemError(error: unknown): error is Error {
   );
 }
 
-/** Prints the line if the work takes more than a second. */
+/** Prints a line if the work takes more than a second. */
 async function printIfSlow<Result>(
   print: (line: string) => void,
   line: string,

@@ -346,7 +346,7 @@ function besideLabel(fonts: Fonts, name: string, values: readonly Box[]): Box[] 
   return first ? [sideBySide(named ? [named] : [], [first]), ...rest] : [];
 }
 
-/** Returns the boxes of each quotation, with a label beside the first one. */
+/** Returns a label and the boxes for each quotation. All labels except the first are empty. */
 function quotationParts(
   fonts: Fonts,
   document: QuotedDocument,

@@ -1,6 +1,6 @@
 /**
- * The process that write-report.ts starts. It receives a report, sends its progress, and finally sends the
- * file's bytes or the reason why there are none.
+ * The process that write-report.ts starts. It receives a report, sends progress messages, and finally sends
+ * the bytes of the file, or the reason why there are none.
  */
 import { outliveSignals } from '../workers/child-process';
 import { ReportNotPossible, type Report, type ReportLimits } from './report';
@@ -25,12 +25,12 @@ async function answer({ report, limits }: WriterWork): Promise<void> {
   }
 }
 
-/** If the server is gone, there is nobody to tell. */
+/** Sends a message. Failures are ignored, because they mean that the server no longer exists. */
 function post(message: WriterMessage): void {
   process.send?.(message, undefined, undefined, () => undefined);
 }
 
-/** Loads each format only when it is needed. */
+/** Writes the file. The code for each format is loaded on demand. */
 async function write(
   report: Report,
   limits: ReportLimits,
@@ -46,7 +46,9 @@ async function write(
   }
 }
 
-/** Returns whether a string, an array or a buffer became too long, which a larger heap would not prevent. */
+/**
+ * Returns whether a string, an array or a buffer became too long, which would also happen with a larger heap.
+ */
 function isSizeError(cause: unknown): boolean {
   return (
     cause instanceof Error &&

@@ -1,13 +1,13 @@
 /**
- * Writes a report as a spreadsheet. It has a sheet about the report, one with a row for each document, and
- * one with a row for each relation. Text cells are never converted to other types.
+ * Writes a report as a spreadsheet. It has one sheet about the report, one with a row for each document, and
+ * one with a row for each relation. Text is never converted to other types of cells.
  */
 import writeExcelFile, { type Cell, type CellObject, type Row } from 'write-excel-file/node';
 import { stripInvalidXmlCharacters } from '../feeds/xml-text';
 import { columnsOf } from './columns';
 import { documentLink, leftOutNote, madeOn, moreNote, quotationsLeftOutNote, type Report } from './report';
 
-/** Excel refuses files with longer cells. */
+/** Excel refuses files with longer text in a cell. */
 const MAX_CELL_LENGTH = 32_767;
 const head = {
   fontWeight: 'bold',
@@ -116,8 +116,8 @@ function text(value: string | null, style: Partial<CellObject> = {}): Cell {
 }
 
 /**
- * Returns a real spreadsheet date, so that it can be sorted and filtered. Excel's dates begin in 1900, and
- * are only correct from March of that year. Earlier dates are returned as text.
+ * Returns a real spreadsheet date, which can be sorted and filtered. Excel's dates begin in 1900, but are
+ * correct only from March of that year, so earlier dates are returned as text.
  */
 function day(value: string | null): Cell {
   if (value !== null && value < '1900-03') return text(value);
@@ -133,8 +133,8 @@ function day(value: string | null): Cell {
 }
 
 /**
- * Replaces line breaks with the kind that spreadsheets recognise. XML doesn't allow vertical tabs, and if
- * they were removed without a replacement, two words would become one.
+ * Replaces line breaks with the kind that spreadsheets recognise. This includes vertical tabs, which XML
+ * doesn't allow: if they were simply removed, two words would become one.
  */
 function asText(value: string): string {
   const shown = stripInvalidXmlCharacters(value.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n'));

@@ -13,12 +13,12 @@ export interface Report {
   /** How many of the requested documents the user is no longer allowed to see. */
   readonly leftOut: number;
   /**
-   * How many of the requested quotations are left out, because the user is no longer allowed to see them, or
-   * because they are no longer in the library.
+   * How many of the requested quotations are left out, because the user is no longer allowed to see them or
+   * they are no longer in the library.
    */
   readonly quotationsLeftOut: number;
   /**
-   * Whether a requested comparison is left out, because one of its editions can no longer be read or
+   * Whether a requested comparison is left out, because one of the editions can no longer be read or
    * compared.
    */
   readonly isComparisonLeftOut: boolean;
@@ -28,7 +28,7 @@ export interface Report {
   readonly address: string;
 }
 
-/** A document with the provisions that the report quotes from it. */
+/** A document, with the provisions that the report quotes from it. */
 export interface QuotedDocument extends ReportDocument {
   readonly quotations: readonly ReportQuotation[];
   /** The changes between two of its editions, if the report shows them. */
@@ -46,31 +46,33 @@ export class ReportNotPossible extends Error {
 
 export interface ReportLimits {
   readonly maxPdfPages: number;
-  /** A report that needs more memory than this fails, but the server continues. */
+  /** The maximum heap size. A report that needs more fails, without affecting the server. */
   readonly maxHeapMb: number;
-  /** Reports are made one at a time, so other reports may have to wait this long. */
+  /** The time limit. Reports are made one at a time, so others may have to wait this long. */
   readonly maxMs: number;
 }
 
 /**
- * The maximum number of pages is also in openapi.yaml (`Report`). That many full pages use about 800 MB of
- * memory, and take well over a minute.
+ * The maximum number of pages is also in openapi.yaml (`Report`). 5,000 full pages need about 800 MB of
+ * memory and well over a minute.
  */
 export const reportLimits: ReportLimits = { maxPdfPages: 5000, maxHeapMb: 1024, maxMs: 600_000 };
 
-/** The files' extensions, and their media types for browsers. */
+/** The extensions and media types of the files. */
 export const reportFormats = {
   PDF: { extension: 'pdf', type: 'application/pdf' },
   XLSX: { extension: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   CSV: { extension: 'csv', type: 'text/csv; charset=utf-8' },
 } as const;
 
-/** Returns the address at which a document opens. */
+/** Returns the address of a document. */
 export function documentLink(address: string, id: string): string {
   return `${address}/documentpreview/${encodeURIComponent(id)}`;
 }
 
-/** Returns the line below a quotation that says where its words come from, and the address that leads there. */
+/**
+ * Returns the line below a quotation that says where its words come from, and the address to which it links.
+ */
 export function quotationSource(
   address: string,
   { id, title, number }: ReportDocument,
@@ -93,8 +95,8 @@ function phraseOf(days: ReportQuotation['inForce']): string[] {
 }
 
 /**
- * Returns one line for each relation, with the number before the title. A last line says how many more
- * relations there are.
+ * Returns a line for each relation, with the number before the title. If there are more relations, the last
+ * line says how many.
  */
 export function relationLines({ named, count }: ReportDocument['relatesTo']): string[] {
   const lines = named.map(({ number, title }) => (number === null ? title : `${number} ${title}`));

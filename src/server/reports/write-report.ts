@@ -1,6 +1,6 @@
 /**
- * Writes a report in a separate process. A report on 5,000 documents takes seconds and several hundred
- * megabytes of memory, which are freed when the process ends.
+ * Writes a report in a separate process. A report on 5,000 documents takes several seconds and several
+ * hundred megabytes of memory, which is freed when the process exits.
  */
 import { endChildProcess, isEndedByMemory, startChildProcess } from '../workers/child-process';
 import { workerFile } from '../workers/worker-thread';
@@ -19,9 +19,9 @@ export interface WriterWork {
 }
 
 /**
- * @param onProgress Receives the number of documents that have been processed, from time to time.
+ * @param onProgress Called from time to time with the number of documents that have been processed.
  * @param limits Tests set lower limits.
- * @throws ReportNotPossible, an error with the reason why the process failed, or the signal's reason
+ * @throws ReportNotPossible, an error that says why the process failed, or the signal's reason
  */
 export async function writeReport(
   report: Report,
@@ -44,7 +44,7 @@ export async function writeReport(
       });
       writer.once('error', fail);
       writer.once('close', (code, signalled) => fail(deathOf(code, signalled)));
-      // If the process has died, its `close` event says why.
+      // A failure is ignored here: if the process has died, its `close` event says why.
       writer.send({ report, limits } satisfies WriterWork, () => undefined);
     });
   } finally {

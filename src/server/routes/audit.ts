@@ -1,6 +1,6 @@
 /**
- * Routes for the audit log. Administrators see all of it, and company administrators see their company's
- * part.
+ * Routes for the audit log. Administrators see all of it, and company administrators see the part that
+ * concerns their company.
  */
 import { pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
@@ -18,8 +18,8 @@ import { pagingOf } from '../database/paging';
 import { managerOf } from './company';
 
 /**
- * The columns in the order in which they are hashed, then the hash, then readable names, which the hash
- * doesn't cover (store/audit/audit-names.ts).
+ * The columns in the order in which they are hashed, followed by the hash, and then by readable names, which
+ * the hash doesn't cover (store/audit/audit-names.ts).
  */
 const columns = [
   'number',
@@ -80,7 +80,7 @@ export function auditRoutes(route: Route, { db, now }: Services): void {
       namedLines(adminScope, upTo),
       stringify({ ...CSV_OPTIONS, header: true, columns: [...columns] }),
       (error) => {
-        // It is not a fault if the client stops reading.
+        // A client that stops reading isn't a fault.
         if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
           request.log.error({ err: error }, 'the audit log could not be sent completely');
       },

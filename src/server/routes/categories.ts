@@ -1,4 +1,4 @@
-/** Route for /api/user/category: the category tree that the user's company can see. */
+/** Route for /api/user/category: the part of the category tree that the user's company can see. */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';

@@ -54,13 +54,13 @@ function userDeletionRoutes(route: Route, { db, now }: Services): void {
   route('deleteSubCompanyUser', async (request) => {
     const by = managerOf(request);
     const { company, user } = request.params;
-    // There is a separate operation for the administrator's own company.
+    // For the administrator's own company, there is a separate operation.
     if (company === by.adminScope) throw notFound('There is no such user.');
     await deleteUser(db, by, { id: user, within: { companyId: company } }, now());
   });
 }
 
-/** @throws HttpProblem forbidden if the user has the role but no company. */
+/** @throws HttpProblem forbidden if the user has the role but no company */
 export function managerOf(request: FastifyRequest): Administrator & { readonly adminScope: string } {
   const { id, companyId } = currentUser(request);
   if (companyId === null) throw new HttpProblem(403, 'forbidden', 'Your account belongs to no company.');

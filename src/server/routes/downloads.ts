@@ -22,7 +22,7 @@ export function downloadRoutes(route: Route, { db, files, pdfs, zipLinks, usage,
 
   route('downloadZip', async (request, reply) => {
     const linked = zipLinks.read(request.params.code);
-    // The user's current rights apply, not those at the time when the link was signed.
+    // The user's current rights apply, and not those when the link was signed.
     const user = linked && (await findReader(db, linked.userId, now()));
     const download =
       linked &&

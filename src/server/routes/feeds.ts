@@ -1,6 +1,6 @@
 /**
- * Routes for /api/user/feeds and /api/feeds: secret links, and the feeds that calendars and feed readers get
- * from them.
+ * Routes for /api/user/feeds and /api/feeds: secret links, and the feeds that calendar programs and feed
+ * readers fetch from them.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,7 +34,7 @@ export function feedRoutes(route: Route, { db, address, now }: Services): void {
   async function read(secret: string, readFeed: ReadFeed): Promise<string> {
     const opened = await openFeed(db, secret, now());
     const text = opened && (await readFeed(db, opened, address(), now()));
-    // The response is the same whatever the reason, so it reveals nothing about a link that doesn't work.
+    // The response is the same whatever the reason, so that it reveals nothing about links that don't work.
     if (!text) throw notFound('There is no such feed.');
     return text;
   }

@@ -1,6 +1,6 @@
 /**
- * Route for /api/files/pdf: the file behind a signed link, in full or in part. If the file of a typeset PDF
- * is missing, it is made again.
+ * Route for /api/files/pdf: the file of a signed link, or part of it. If the file of a typeset PDF is
+ * missing, it is made again.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -22,8 +22,8 @@ export function fileRoutes(route: Route, services: Services): void {
     const { user: userId, expires, signature } = request.query;
     const reader = await findReader(db, userId, now());
     const pdf = reader && (await findPdf(db, id, edition, accessScopeOf(reader)));
-    // The response is the same for an unknown document and for a bad signature, so nobody without a valid
-    // link can find out which documents exist.
+    // The response is the same for an unknown document and an invalid signature, so that nobody without a
+    // valid link can find out which documents exist.
     if (
       !pdf ||
       !pdfLinks.isValid({ userId, documentId: id, edition, sha256: pdf.sha256 }, expires, signature)
@@ -67,7 +67,7 @@ export function fileRoutes(route: Route, services: Services): void {
 }
 
 /**
- * Opens the file before the response begins, so that a fault of the file store can still be sent as a
+ * Opens the file before the response begins, so that a fault of the file store can still be reported as a
  * problem.
  */
 async function openWanted(files: Files, sha256: string, wanted: RequestedBytes): Promise<Readable | null> {
@@ -82,9 +82,9 @@ interface MissingPdf extends StoredPdf {
 }
 
 /**
- * Remakes a typeset PDF whose file is missing or incomplete.
+ * Makes a typeset PDF again whose file is missing or incomplete.
  *
- * @throws HttpProblem not-found if the PDF was imported, and link-expired if it now has other bytes.
+ * @throws HttpProblem not-found if the PDF was imported, or link-expired if its bytes are now different
  */
 async function makeMissingPdf(
   { db, pdfs }: Services,

@@ -23,7 +23,7 @@ import {
 import { pagingOf } from '../database/paging';
 import { parseIds } from './id-list';
 
-/** Adds the link to the group's ZIP, for the given user. */
+/** Adds the link with which the given user can download the group as a ZIP file. */
 type LinkGroup = (group: Group, userId: string) => components['schemas']['Group'];
 
 export function groupRoutes(route: Route, services: Services): void {

@@ -9,7 +9,7 @@ import type { Route } from '../http/contract';
 import { unavailable } from '../http/problem';
 import type { Services } from '../services';
 
-/** A database that takes longer than this to respond counts as down. */
+/** A database that takes longer to respond counts as down. */
 const DATABASE_TIMEOUT_MS = 2000;
 
 export function healthRoutes(
@@ -27,7 +27,7 @@ export function healthRoutes(
       timeout.addEventListener('abort', () => reject(unavailable()), { once: true }),
     );
     await Promise.race([checkDatabase(db), late]);
-    // Without its files, the process can still do almost everything.
+    // Without files, the process can still do almost everything.
     if (!areFilesUsable()) void reply.header('x-degraded', 'files');
     return undefined;
   }

@@ -1,15 +1,17 @@
-/** Parses comma-separated ids, which is the form of the contract's lists. */
+/** Parses comma-separated ids, which is how the contract represents lists. */
 import { HttpProblem } from '../http/problem';
 
-/** The limit in openapi.yaml for lists of documents and of people. Other lists have their own limits. */
+/**
+ * The limit in openapi.yaml for lists of documents and lists of people. Other lists have their own limits.
+ */
 const MAX_IDS = 500;
 const MAX_ID_LENGTH = 200;
 
 /**
- * Returns each id once, in the given order.
+ * Returns the ids without duplicates, in the given order.
  *
  * @param field The name of the list in the body.
- * @throws HttpProblem bad-request for an empty list, for more than `maxIds`, or for an id that is too long.
+ * @throws HttpProblem bad-request for an empty list, more than `maxIds` ids, or an id that is too long
  */
 export function parseIds(joined: string, field: string, maxIds = MAX_IDS): string[] {
   const ids = [...new Set(joined.split(',').filter((id) => id !== ''))];

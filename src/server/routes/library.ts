@@ -1,5 +1,5 @@
 /**
- * Routes that administrators use to maintain the library: categories, documents, records of imports, and
+ * Routes with which administrators maintain the library: categories, documents, records of imports, and
  * readers' error reports.
  */
 import { Readable } from 'node:stream';
@@ -21,7 +21,7 @@ import { libraryDay } from '../store/library/library-day';
 import { listImports } from '../store/library/imports';
 import { pagingOf } from '../database/paging';
 
-/** Accepts PDF bodies. Only the upload route receives them, as a stream. */
+/** Accepts PDF bodies, but only in the upload route, which gets them as a stream. */
 export function acceptPdfBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/pdf',
@@ -88,7 +88,7 @@ function documentRoutes(
 
   route('uploadPdf', async (request, reply) => {
     const { id } = request.params;
-    // Once the client has disconnected, its IP address is no longer known.
+    // Determined first, because the client's IP address is no longer known after it has disconnected.
     const actor = actorOf(request);
     const body: unknown = request.body;
     if (!(body instanceof Readable)) {
@@ -100,7 +100,7 @@ function documentRoutes(
       new HttpProblem(400, 'bad-request', 'The client disconnected before its PDF was read.'),
     );
     await uploads.receive(body, request.routeOptions.bodyLimit, async (upload) => {
-      // The document is looked up before the body is read, because reading a large PDF takes a while.
+      // The document is looked up before the PDF is read, because reading a large PDF takes a while.
       await documentOf(id);
       const { text } = await readPdf(upload.read, { name: `upload by ${actor.userId}`, signal }).catch(
         tellBad,

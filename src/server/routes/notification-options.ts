@@ -1,4 +1,4 @@
-/** Routes for /api/user/notificationoptions: whether the user gets mail. */
+/** Routes for /api/user/notificationoptions: whether the user gets e-mails. */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';

@@ -1,4 +1,4 @@
-/** Routes for offers, and for the thesaurus with which a device finds offers itself. */
+/** Routes for offers, and for the thesaurus, with which devices find offers themselves. */
 import { findLeafIds } from '../../shared/category-leaves';
 import type { Query } from '../../shared/query';
 import { readCriteria } from '../../shared/search-criteria';
@@ -48,7 +48,9 @@ export function offersRoutes(route: Route, services: Services): void {
   });
 }
 
-/** Replaces the categories of a search with their leaves. The engine then doesn't need to know the category tree. */
+/**
+ * Replaces the categories of a search with their leaves, so that the engine needn't know the category tree.
+ */
 async function chooseLeaves(db: Database, query: Query): Promise<Query> {
   if (query.categories.length === 0) return query;
   return { ...query, categories: findLeafIds(await listCategories(db, null), query.categories) };

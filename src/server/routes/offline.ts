@@ -1,5 +1,5 @@
 /**
- * Routes for /api/offline: the documents that the user keeps on devices, and the synchronisation of a device.
+ * Routes for /api/offline: the documents that the user keeps offline, and the synchronisation of a device.
  */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
@@ -19,7 +19,7 @@ import { readOfflineTexts } from '../store/offline/offline-texts';
 import { enqueuePdfJob } from '../store/offline/pdf-jobs';
 import { parseIds } from './id-list';
 
-/** The limits for CategoryIds and OfflineGroups in openapi.yaml. */
+/** The limits of CategoryIds and OfflineGroups in openapi.yaml. */
 const MAX_CATEGORIES = 10_000;
 const MAX_GROUPS = 1000;
 
@@ -31,7 +31,7 @@ export function offlineRoutes(route: Route, services: Services): void {
   offlineContentRoutes(route, services);
 }
 
-/** Arranges for the PDFs that the user keeps offline to be made. */
+/** Queues the PDFs that the user keeps offline, so that any missing ones are made. */
 async function preparePdfs({ db, wakePreparer }: Services, userId: string): Promise<void> {
   await enqueuePdfJob(db, userId, new Date());
   wakePreparer();

@@ -1,5 +1,5 @@
 /**
- * Routes for /api/user/profile, email, export and deletion: what users can see and change in their own
+ * Routes for /api/user/profile, email, export and deletion, with which users see and change their own
  * accounts.
  */
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-/** Routes for the structure of documents' texts, and for individual provisions. */
+/** Routes for the structures of documents, and for individual provisions. */
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { encodeStructure } from '../../shared/provisions/encode-structure';
 import { excerptOf, headingOf, pathTo } from '../../shared/provisions/excerpt';
@@ -64,7 +64,7 @@ export function provisionRoutes(route: Route, { db, compare }: Services): void {
   });
 }
 
-/** Lists the stored changes without their words, which may be a million characters. */
+/** Lists the stored changes without their words, which may have a million characters. */
 async function namedChanges(
   db: Database,
   pair: EditionPair,

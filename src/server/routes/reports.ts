@@ -1,6 +1,6 @@
 /**
- * Routes for /api/user/report and /api/files/report: reports, which are made in the background, and their
- * files, through signed links.
+ * Routes for /api/user/report and /api/files/report: reports, which are made in the background, and signed
+ * links to their files.
  */
 import type { components } from '../../api/schema';
 import { currentUser } from '../accounts/access';
@@ -20,7 +20,7 @@ import {
 import { findReader } from '../store/users/users';
 import { parseIds } from './id-list';
 
-/** The limit for NewReport in openapi.yaml. */
+/** The limit of NewReport in openapi.yaml. */
 const MAX_DOCUMENTS = 5000;
 
 export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports, now }: Services): void {

@@ -1,5 +1,5 @@
 /**
- * Route for POST /api/elastic. The request is parsed strictly and restricted to the company's categories, and
+ * Route for POST /api/elastic. The request is strictly parsed and restricted to the company's categories, and
  * the configured engine runs it.
  */
 import type { FastifyBaseLogger } from 'fastify';
@@ -72,7 +72,8 @@ async function respond(
 const NO_PLACES: FoundPlaces = { provisions: [], pages: [] };
 
 /**
- * Returns the provisions or pages that contain the passages. If these can't be read, both lists are empty.
+ * Returns the provisions or pages that contain the passages. If these can't be determined, both lists are
+ * empty.
  */
 async function placesOf(
   { passages, revision }: WrittenAnswer,
@@ -91,7 +92,7 @@ async function placesOf(
   }
 }
 
-/** Adds the lists that aren't empty to a response, without parsing the response's JSON. */
+/** Adds all lists that aren't empty to a response, without parsing its JSON. */
 function addLists(json: Uint8Array, lists: Readonly<Record<string, readonly unknown[]>>): Buffer {
   const added = Object.entries(lists)
     .filter(([, list]) => list.length > 0)
@@ -100,22 +101,21 @@ function addLists(json: Uint8Array, lists: Readonly<Record<string, readonly unkn
 }
 
 /**
- * Returns the parser's description of the error. It is better than the schema's, which only says that no kind
- * of clause matches.
+ * Returns the parser's description of the error, which is better than that of the schema: the latter says
+ * only that no kind of clause matches.
  */
 function explainBody(body: unknown): HttpProblem | null {
   const parsed = parseRequest(body);
   return parsed.ok ? null : badQuery(parsed);
 }
 
-/** Creates the problem. The path may be as long as the body, so it is truncated. */
+/** Creates the problem. The path is truncated, because it may be as long as the body. */
 function badQuery({ path, message }: { path: string; message: string }): HttpProblem {
   return new HttpProblem(400, 'bad-query', message, { errors: [{ path: path.slice(0, 500), message }] });
 }
 
 /**
- * @throws HttpProblem unknown-category, both for a category that doesn't exist and for one that the company
- * can't see.
+ * @throws HttpProblem unknown-category for a category that doesn't exist, or that the company can't see
  */
 async function refuseUnseen(
   db: Database,

@@ -1,4 +1,4 @@
-/** Route for /api/support, where anybody can send a question to the administrators. */
+/** Route for /api/support, with which anybody can send a question to the administrators. */
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
 import { HttpProblem } from '../http/problem';
@@ -12,7 +12,7 @@ export function supportRoutes(route: Route, { db, mailLimits, wakeAccountMails, 
     const from = requireEmailAddress(username);
     await mailLimits.begin('support', request.ip);
     const administrators = await listAccounts(db, 'ROLE_ADMIN', null);
-    // Without this error, the message would be lost unread.
+    // Without this error, the message would be lost without anybody reading it.
     if (administrators.length === 0)
       throw new HttpProblem(
         409,

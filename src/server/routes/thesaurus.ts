@@ -1,4 +1,4 @@
-/** Routes that administrators use to maintain the thesaurus. */
+/** Routes with which administrators maintain the thesaurus. */
 import { parseRequest } from '../../search/request/parse-request';
 import { EMPTY_QUERY } from '../../shared/query';
 import { parseTerm } from '../../shared/query-terms';
@@ -31,7 +31,7 @@ import {
   restoreThesaurusEntry,
 } from '../store/thesaurus/thesaurus';
 
-/** The limit in openapi.yaml for the problems in an import. */
+/** The limit in openapi.yaml for the problems with an import. */
 const MAX_PROBLEMS = 100;
 
 export function thesaurusRoutes(route: Route, services: Services): void {
@@ -44,8 +44,7 @@ export function thesaurusRoutes(route: Route, services: Services): void {
     const leaves = await readVisibleLeaves(accessScopeOf(user));
     const options = { user: user.id, signal: abortOnDisconnect(reply) };
     const counts: number[] = [];
-    // Counts the documents for one form after another, so that counting never takes up more than one search
-    // slot.
+    // The searches run one after another, so that counting never takes up more than one search thread.
     for (const form of request.body.forms) counts.push(await countDocuments(search, form, leaves, options));
     return { counts };
   });
@@ -101,14 +100,14 @@ function readFile(csv: string): ThesaurusFile {
   }
 }
 
-/** Counts the documents that a reader's search for this form finds. */
+/** Counts the documents that a search for this form finds. */
 async function countDocuments(
   search: Search,
   form: string,
   leaves: readonly string[] | null,
   options: SearchOptions,
 ): Promise<number> {
-  // A search without any words would find everything.
+  // A search without words would find everything.
   if (parseTerm(form).kind === 'nothing') return 0;
   const context = { categoryRoots: [], company: null, today: '' };
   const { query } = buildSearchRequest({ ...EMPTY_QUERY, tags: [form] }, context);

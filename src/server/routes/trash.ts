@@ -1,4 +1,4 @@
-/** Routes for /api/user/trash: the items that the user removed in the last 30 days. */
+/** Routes for /api/user/trash: the items that the user has removed in the last 30 days. */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';

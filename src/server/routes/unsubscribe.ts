@@ -1,6 +1,6 @@
 /**
- * Routes for /api/unsubscribe/{code}: the links in e-mails, for people and for mail services' one-click
- * unsubscribe (RFC 8058).
+ * Routes for /api/unsubscribe/{code}: the unsubscribe links in e-mails, for people and for the one-click
+ * unsubscribe of mail services (RFC 8058).
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { confirmationPage, donePage, unsubscribeContentPolicy } from '../alerts/unsubscribe-page';
@@ -30,8 +30,8 @@ export function unsubscribeRoutes(route: Route, { db, unsubscribeLinks }: Servic
 }
 
 /**
- * Accepts the two kinds of bodies that mail services and the page send (RFC 8058, section 3.2). They contain
- * nothing that isn't in the address, so they are ignored.
+ * Accepts the two kinds of bodies that mail services and the page send (RFC 8058, section 3.2). The bodies
+ * are ignored, because they contain nothing that isn't in the address.
  */
 export function acceptFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(

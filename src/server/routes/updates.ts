@@ -1,5 +1,6 @@
 /**
- * Routes for the updates from saved searches and follows, the runs of searches, and the e-mails that the user received.
+ * Routes for updates from saved searches and follows, for the runs of searches, and for the e-mails that the
+ * user has received.
  */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
@@ -27,7 +28,10 @@ export function updateRoutes(route: Route, { db, now }: Services): void {
   );
 }
 
-/** Parses a time. The contract uses RFC 3339, which allows leap seconds, but `Date` doesn't. */
+/**
+ * Parses a time. The contract's schema (RFC 3339) accepts leap seconds, but `Date` doesn't, so they are
+ * refused.
+ */
 function readInstant(text: string): Date {
   const at = new Date(text);
   if (Number.isNaN(at.getTime()))

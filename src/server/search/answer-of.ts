@@ -36,7 +36,10 @@ export function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer):
   };
 }
 
-/** Returns only the fields in the contract, because the index may contain fields from an older version. */
+/**
+ * Returns only the fields in the contract, because the index may contain fields from an older version of
+ * Fairway.
+ */
 function sourceOf(id: string, source: Readonly<Record<string, unknown>>): SearchSource {
   const text = (name: string) => (typeof source[name] === 'string' ? source[name] : null);
   return {

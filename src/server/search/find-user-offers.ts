@@ -1,7 +1,7 @@
 /**
- * Finds offers, which are suggestions for a search that found little or nothing. The searches that are run
- * for them are restricted to the documents that the user may see, so totals, hits and words reveal nothing
- * about other documents.
+ * Finds offers, which are suggestions for a search that found little or nothing. The searches for them are
+ * restricted to the documents that the user may see, so that totals, hits and words reveal nothing about
+ * other documents.
  *
  * The built-in engine finds all offers for a search in one of its threads (`Search.findOffers`). With
  * OpenSearch, each of the searches for them is a separate request.
@@ -22,16 +22,19 @@ export interface WantedOffers {
   readonly query: Query;
   /** The library's day as the client knows it, yyyy-MM-dd. */
   readonly today: string;
-  /** The page of the closest documents to find; null to find offers instead. */
+  /** The page of closest documents to find; null to find offers instead. */
   readonly closestPage: number | null;
   /** The leaves that the user may see, as for `scopeClause`. */
   readonly leaves: readonly string[] | null;
   readonly thesaurus: Thesaurus;
-  /** The entries in the thesaurus, in the same array until one of them changes. */
+  /** The entries of the thesaurus. The array stays the same until an entry changes. */
   readonly entries: readonly ThesaurusForms[];
 }
 
-/** The searches share one deadline, in epoch milliseconds. Offers that take longer are left out. */
+/**
+ * `untilMs` is the deadline that all searches share, in epoch milliseconds. Offers that take longer are left
+ * out.
+ */
 export interface OffersOptions extends SearchOptions {
   readonly untilMs: number;
 }
@@ -89,7 +92,7 @@ function findWithSearches(
   return findOffers(query, { categoryRoots: [], company: null, today }, source, closestPage);
 }
 
-/** After the deadline, it doesn't matter why a search failed. */
+/** Returns whether a search failed for lack of time. After the deadline, any failure counts. */
 function isOutOfTime(error: unknown, isOver: boolean): boolean {
   return error instanceof SearchFailure && (error.reason === 'deadline' || isOver);
 }

@@ -1,7 +1,7 @@
-/** Finds the categories that a request names, and where it names them. */
+/** Finds the categories that a request names. */
 import type { Clause } from '../../search/request/request';
 
-/** @returns Each id once, with the JSON pointer of the first place that names it. */
+/** @returns The ids, each with a JSON pointer to the first place that names it. */
 export function findNamedCategories(query: Clause): Map<string, string> {
   const found = new Map<string, string>();
   visit(query, '/query');

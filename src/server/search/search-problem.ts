@@ -1,4 +1,4 @@
-/** The messages that users read when their search fails. */
+/** The messages for users whose search has failed. */
 import { HttpProblem } from '../http/problem';
 import type { SearchFailure } from './search';
 
@@ -24,7 +24,7 @@ export function searchProblem({ reason, message }: SearchFailure): HttpProblem {
     503,
     'search-unavailable',
     'Search is not available at the moment. Please try again shortly.',
-    // If a thread of the search has ended unexpectedly, a stack trace follows the first line.
+    // If a search thread has died, a stack trace follows the first line.
     { ...more, forAdministrators: message.replace(/\n.*/s, '') },
   );
 }

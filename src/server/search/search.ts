@@ -1,4 +1,6 @@
-/** The interface to the server's search, implemented by the built-in engine and by OpenSearch. */
+/**
+ * The interface to the server's search, which the built-in engine and the adapter for OpenSearch implement.
+ */
 import type { Corrections } from '../../search/query/spelling';
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
@@ -8,11 +10,11 @@ import type { WrittenAnswer } from './write-answer';
 
 export interface SearchOptions {
   /**
-   * The id of the user in whose turn the search runs. The server's own searches leave it out, and share the
+   * The id of the user in whose turn the search runs. The server's own searches have none, and share the
    * turns of one additional user.
    */
   readonly user?: string;
-  /** Aborted once nobody is waiting for the answer. */
+  /** Aborted when nobody is waiting for the answer any more. */
   readonly signal?: AbortSignal;
 }
 
@@ -23,47 +25,46 @@ export interface Search {
    */
   search(request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /**
-   * Searches, and returns the answer in the form that `writeAnswer` creates. The built-in engine writes it in the
-   * thread that searches, because copying the answer to another thread takes longer.
+   * Searches, and returns the answer in the form that `writeAnswer` creates. The built-in engine creates it
+   * in the search thread, because copying the answer itself to another thread would take longer.
    * @throws SearchFailure
    */
   respond?(request: SearchRequest, seesScores: boolean, options?: SearchOptions): Promise<WrittenAnswer>;
   /**
-   * Suggests corrections for each word, in the same turns and with the same time limit as a search.
+   * Suggests corrections for each word. This has a turn and a time limit like a search.
    * @param within Matches the documents that the user may see (`scopeClause`). Other documents have no effect
    * on the corrections.
    * @throws SearchFailure
    */
   correct(words: readonly string[], within: Clause, options?: SearchOptions): Promise<readonly Corrections[]>;
   /**
-   * Finds offers, all in the turn of one search, and leaves out those for which there is no time. Returns an
-   * `OffersAnswer` as JSON, for the same reason as `respond`. With an engine that lacks this method, each of
-   * the searches for the offers is run separately (`findUserOffers`).
+   * Finds all offers in the turn of a single search, except those for which there is no time. Returns an
+   * `OffersAnswer` as JSON, for the same reason as `respond`. If an engine lacks this method, each of the
+   * searches for offers runs separately (`findUserOffers`).
    * @throws SearchFailure
    */
   findOffers?(wanted: WantedOffers, options: OffersOptions): Promise<string>;
   /**
-   * Adds or replaces documents, and deletes others. When the promise resolves, the change is on disk and
-   * visible to searches.
+   * Adds or replaces documents, and deletes others. Once the promise has resolved, the changes are on disk
+   * and visible to searches.
    * @param revision The library's revision after these changes.
-   * @param removed Ids to delete; unknown ones are ignored.
+   * @param removed The ids of documents to delete. Unknown ids are ignored.
    */
   put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
   /**
-   * Returns the last revision that was written. All later changes still have to be written. It is 0 for an
-   * empty index, or one that was reset because of damage.
+   * Returns the revision up to which changes have been written. It is 0 for an empty index, or one that was
+   * reset because of damage.
    */
   revision(): Promise<number>;
   /**
-   * Returns the state of the index that is used for searches. Unlike `revision`, it changes nothing.
+   * Returns the state of the index that searches use. Unlike `revision`, this changes nothing.
    * @throws SearchFailure
    */
   state(): Promise<IndexState>;
   /**
-   * Completes an index. Call it after all changes have been written. The built-in engine restores the
-   * documents that it has lost through damage, and the adapter for OpenSearch begins to use a newly filled
-   * index for searches. Until then, every search fails as unavailable. It does nothing for a complete index
-   * that is in use.
+   * Completes an index. Call this once all changes have been written. The built-in engine restores documents
+   * that it has lost through damage, and the adapter for OpenSearch makes searches use a newly filled index.
+   * Until then, every search fails as unavailable. If the index is complete and in use, this does nothing.
    */
   repair?(library: DocumentSource): Promise<void>;
   /** Waits for writes in progress. */
@@ -74,13 +75,12 @@ export interface IndexState {
   /** Searches find all changes up to this revision. */
   readonly revision: number;
   /**
-   * Changes when another index takes over, for example after a reindex. Results from before and after may
-   * then differ.
+   * Changes when another index takes over, for example after a reindex. Results may differ before and after.
    */
   readonly index: string;
 }
 
-/** Everything that an index should contain. */
+/** The documents that an index should contain. */
 export interface DocumentSource {
   ids(): Promise<readonly string[]>;
   /** Returns the documents in batches. Documents that have been deleted in the meantime are left out. */
@@ -88,8 +88,8 @@ export interface DocumentSource {
 }
 
 /**
- * Why a search has no answer. The request itself is never the cause, but two reasons are due to its user's
- * other searches: too many of them are waiting (`too-many`), or those before it take up all of its time
+ * Thrown if a search can't be answered. The request itself is never the cause, but in two cases, its user's
+ * other searches are: too many of them are waiting (`too-many`), or those before it take up all of its time
  * (`behind-own`).
  */
 export class SearchFailure extends Error {

@@ -12,9 +12,7 @@ export interface WrittenAnswer {
   readonly hits: readonly { readonly id: string; readonly edition: string | null }[];
   /** The passages of each hit that has any. */
   readonly passages: readonly HitPassages[];
-  /**
-   * The index contained all changes to the library up to this revision; `null` if the revision isn't known.
-   */
+  /** The revision up to which the index contained all changes to the library; `null` if it isn't known. */
   readonly revision: number | null;
 }
 

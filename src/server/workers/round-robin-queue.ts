@@ -3,7 +3,7 @@ export interface RoundRobinQueue {
   /**
    * Runs the task when its turn comes.
    *
-   * @throws The task's error, or the signal's reason if it is aborted before the task's turn.
+   * @throws The task's error, or the signal's reason if it is aborted before the task's turn
    */
   run<Result>(name: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
   /** Resolves when no task is running or waiting. */
@@ -13,7 +13,7 @@ export interface RoundRobinQueue {
 type Turn = () => Promise<void>;
 
 export function createRoundRobinQueue(): RoundRobinQueue {
-  /** The waiting tasks by name. The name whose turn is next comes first. */
+  /** The waiting tasks, keyed by name. The name whose turn is next comes first. */
   const waiting = new Map<string, Set<Turn>>();
   let working: Promise<void> | null = null;
 
@@ -26,7 +26,8 @@ export function createRoundRobinQueue(): RoundRobinQueue {
       if (turns.size > 0) waiting.set(name, turns);
       await turn?.();
     }
-    // There is no await between the last check and this line, so that a task added later starts a new loop.
+    // There must be no await between the last check and this line, so that a task that is added later starts
+    // a new loop.
     working = null;
   }
 

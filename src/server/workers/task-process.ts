@@ -1,7 +1,7 @@
 /**
- * Runs tasks that would block all requests, one at a time, in a separate process. A task that needs too much
- * memory or time ends only that process, not the server. The process starts with the first task and ends
- * after an idle time, which frees its heap and everything that it has loaded.
+ * Runs tasks that would block all requests in a separate process, one at a time. If a task needs too much
+ * memory or time, only that process ends, and not the server. The process starts with the first task, and
+ * exits when it has been idle for a while, which frees its heap and everything that it has loaded.
  */
 import type { ChildProcess, Serializable } from 'node:child_process';
 import { endChildProcess, isEndedByMemory, outliveSignals, startChildProcess } from './child-process';
@@ -9,28 +9,28 @@ import { createSerialQueue } from '../../shared/serial-queue';
 
 export interface TaskProcess<Task, Result> {
   /**
-   * Runs a task. Tasks run in the order of the calls.
+   * Runs a task. Tasks run in the order in which this is called.
    *
-   * @throws The task's error, TaskTooLarge, or an error if the process ended or was closed.
+   * @throws The task's error, TaskTooLarge, or an error if the process exits or is closed
    */
   run(task: Task): Promise<Result>;
   /** Ends the process, even if a task is running. */
   close(): Promise<void>;
 }
 
-/** Thrown if a task needed more time or memory than is allowed. */
+/** Thrown if a task needs too much time or memory. */
 export class TaskTooLarge extends Error {
   override readonly name = 'TaskTooLarge';
 }
 
 /** The process's reply to a task. */
 type TaskMessage<Result> = { readonly result: Result } | { readonly failure: unknown };
-/** The message that the process sends when it is ready for tasks. */
+/** The message that the process sends once it is ready for tasks. */
 const READY = 'ready';
 
 interface StartedProcess {
   readonly child: ChildProcess;
-  /** Resolves when the process can take tasks. It never rejects. */
+  /** Resolves once the process is ready for tasks. Never rejects. */
   readonly ready: Promise<void>;
 }
 
@@ -44,8 +44,8 @@ const MAX_START_MS = 60_000;
 const IDLE_MS = 10_000;
 
 /**
- * @param file See `workerFile`. The file calls `handleTasks`.
- * @param maxTaskMs How long one task may take, not counting the start of the process.
+ * @param file See `workerFile`. The file must call `handleTasks`.
+ * @param maxTaskMs How long a task may take, not including the start of the process.
  */
 export function createTaskProcess<Task extends Serializable, Result>(
   file: URL,
@@ -66,7 +66,7 @@ export function createTaskProcess<Task extends Serializable, Result>(
       });
     });
     const onEnd = (cause: Error) => {
-      // If the process has already been replaced, its end doesn't affect its successor's task.
+      // If the process has already been replaced, its end must not affect the new process's task.
       if (current?.child !== child) return;
       current = null;
       pending?.reject(cause);
@@ -96,9 +96,9 @@ export function createTaskProcess<Task extends Serializable, Result>(
         };
         const { child, ready } = (current ??= start());
         failAfter(MAX_START_MS, Error);
-        // If the task has ended before the process was ready, it needs no further deadline.
+        // If the task ended before the process was ready, it needs no further deadline.
         void ready.then(() => pending?.resolve === resolve && failAfter(maxTaskMs, TaskTooLarge));
-        // If the process has died, its `close` event says why.
+        // A failure is ignored here: if the process has died, its `close` event says why.
         child.send(task, () => undefined);
       });
       if ('failure' in message) throw message.failure;
@@ -131,10 +131,10 @@ function deathOf(code: number | null, signal: NodeJS.Signals | null): Error {
     : new Error(`The process ended with ${signal ?? `code ${code}`}.`);
 }
 
-/** Handles the tasks that the process receives. It is called in the process. */
+/** Handles the tasks that this process receives. Called in the child process. */
 export function handleTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   outliveSignals();
-  // If the server is gone, there is nobody to tell.
+  // Failures are ignored, because they mean that the server no longer exists.
   const reply = (message: TaskMessage<Result>) =>
     process.send?.(message, undefined, undefined, () => undefined);
   process.on(

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 
 export interface WorkerThread<In> {
-  /** @param transferred Buffers that are transferred to the thread instead of being copied. */
+  /** @param transferred Buffers to transfer to the thread instead of copying them. */
   post(message: In, transferred?: readonly ArrayBuffer[]): void;
   end(): Promise<void>;
 }
@@ -10,10 +10,12 @@ export interface WorkerThread<In> {
 export interface WorkerThreadOptions<Start, Out> {
   /** The data that the thread starts with. It is copied, except for shared memory. */
   readonly start: Start;
-  /** If it is not set, Node's default applies. */
+  /** The maximum heap size. Without it, Node's default applies. */
   readonly maxHeapMb?: number;
   readonly onMessage: (message: Out) => void;
-  /** Called once, whether the thread died or was ended, but never before `startWorkerThread` has returned. */
+  /**
+   * Called once when the thread has died or been terminated, but never before `startWorkerThread` returns.
+   */
   readonly onEnd: (cause: Error) => void;
 }
 
@@ -39,7 +41,7 @@ export function startWorkerThread<Start, In, Out>(
 
 /**
  * Returns the file for a thread or a process. It is in the same folder as the caller's bundle or, if the
- * sources are run directly, as the caller's TypeScript file.
+ * sources are run directly, as the caller's source file.
  */
 export function workerFile(name: string, callerUrl: string): URL {
   return new URL(`./${name}.${callerUrl.endsWith('.ts') ? 'ts' : 'js'}`, callerUrl);

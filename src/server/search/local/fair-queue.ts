@@ -1,6 +1,6 @@
 /**
- * Decides which search runs next. The queue has neither threads nor a clock: its caller reports events, and
- * the queue returns decisions.
+ * Decides which search runs next. The queue has no threads and no clock. Its caller reports events, and the
+ * queue returns decisions.
  *
  * | state | next |
  * |---|---|
@@ -8,23 +8,23 @@
  * | running | gone: it has an answer or a failure; stopping: another user's search needs its thread |
  * | stopping | waiting, before all later searches of its user; gone: it finished before it saw the signal |
  *
- * The rules are as follows. *Half* means half of the threads, but at least one.
+ * The rules are as follows, where *half* means half of the threads, but at least one.
  *
- * 1. One user's searches begin in the order in which they arrived. Users take turns: when a user's search
- *    begins or is preempted, the user moves to the back of the queue.
- * 2. One user holds at most half of the threads while a user who holds fewer is waiting. If nobody else is
- *    waiting, one user may hold all threads.
- * 3. A search is *long* once it has run for `SLICE_MS` or has been preempted. Long searches hold at most half
- *    of the threads while a search that may be short is waiting.
- * 4. No thread is idle while a search is waiting. Searches that run only because of this rule, beyond the
- *    limits in rules 2 and 3, are preempted as soon as those rules require it.
- * 5. A waiting long search takes the thread of another user's search that has used up its time. That time
- *    is one slice at first, and doubles each time it is used up. Long searches by several users therefore
- *    also take turns, and each eventually gets the time that it needs.
- * 6. A search beyond its user's half is preempted first; then one that has not been preempted before; then
- *    the one that began last. Therefore the long search that began first continues.
+ * 1. A user's searches begin in the order in which they arrive. Users take turns: when a user's search begins
+ * or is preempted, the user moves to the back of the queue.
+ * 2. While a user who holds fewer threads is waiting, no user holds more than half of them. If nobody else is
+ * waiting, a user may hold all threads.
+ * 3. A search is *long* once it has run for `SLICE_MS` or has been preempted. While a search that may be
+ * short is waiting, long searches hold at most half of the threads.
+ * 4. While a search is waiting, no thread is idle. Searches that exceed the limits of rules 2 and 3 because
+ * of this rule are preempted as soon as those rules require it.
+ * 5. A long search that is waiting takes the thread of another user's search that has used up its time. This
+ * time is initially one slice, and doubles each time it is used up. Long searches of several users therefore
+ * also take turns, and each eventually gets the time that it needs.
+ * 6. Searches beyond their user's half are preempted first, followed by those that have not been preempted
+ * before, and then by those that began last. The long search that began first therefore continues.
  *
- * A preempted search starts over later, and its work so far is lost.
+ * A preempted search loses its work so far, and starts over later.
  *
  * A search that can't be completed in time is refused as early as possible: when too many of its user's
  * searches are waiting, when the searches before it in the user's queue will probably take all of its time,
@@ -33,36 +33,36 @@
  */
 
 /**
- * Why a search was refused: it took too long itself, its user's other searches took its time, or other users'
- * searches did.
+ * Why a search was refused: it took too long itself, its user's other searches took up its time, or other
+ * users' searches did.
  */
 export type RefusalReason = 'deadline' | 'behind-own' | 'busy';
 
 export interface Decision<Search> {
   readonly begin: readonly Search[];
-  /** Searches to stop. A thread becomes free once `preempted` or `leave` has been called for its search. */
+  /** Searches to stop. Their threads become free once `preempted` or `leave` is called for them. */
   readonly preempt: readonly Search[];
-  /** Searches that have left the queue. */
+  /** Searches that are refused, and are no longer in the queue. */
   readonly refuse: readonly { readonly search: Search; readonly reason: RefusalReason }[];
-  /** When to call `next` again if no event occurs first; null if only an event can change anything. */
+  /** When to call `next` again if no event occurs before; null if only an event can change anything. */
   readonly recheckAt: number | null;
 }
 
-/** All times are in milliseconds, from any starting point. */
+/** All times are in milliseconds from the same arbitrary starting point. */
 export interface FairQueue<Search> {
-  /** Returns false if so many of the user's searches are waiting that this one is refused. */
+  /** Adds a search. Returns false if it is refused, because too many of the user's searches are waiting. */
   enter(search: Search, of: { readonly user: string; readonly untilMs: number }, now: number): boolean;
-  /** Removes a search that has ended, for whatever reason. Unknown searches are ignored. */
+  /** Removes a search that has ended for any reason. Unknown searches are ignored. */
   leave(search: Search, now: number): void;
-  /** Reports that a search was stopped on request. It returns to the queue. */
+  /** Reports that a search has been stopped as requested. It returns to the queue. */
   preempted(search: Search, now: number): void;
   /** Returns the next decision, which the caller must carry out. Call this after any change. */
   next(now: number): Decision<Search>;
 }
 
-/** This is many times as long as most searches take. */
+/** Many times as long as most searches take. */
 export const SLICE_MS = 250;
-/** How many of one user's searches may wait. */
+/** The maximum number of a user's searches that may be waiting. */
 export const MAX_WAITING = 32;
 
 interface Entry<Search> {
@@ -74,16 +74,16 @@ interface Entry<Search> {
   state: 'waiting' | 'running' | 'stopping';
   begunAt: number;
   wasPreempted: boolean;
-  /** How long the search ran the last time. */
+  /** How long the search ran the last time it was started. */
   ranMs: number;
   /** How long the search may run before another user's long search takes its thread. */
   timeMs: number;
 }
 
-/** One user's searches. */
+/** A user's searches. */
 interface Line<Search> {
   readonly user: string;
-  /** The searches in the order in which they will run. */
+  /** The user's waiting searches, in the order in which they will run. */
   readonly waiting: Entry<Search>[];
   running: number;
   stopping: number;
@@ -155,7 +155,7 @@ interface State<Search> {
   /** Half of the threads, but at least one. */
   readonly half: number;
   readonly entries: Map<Search, Entry<Search>>;
-  /** The queues by user. The user whose turn is next comes first. */
+  /** The users' searches, keyed by user. The user whose turn is next comes first. */
   readonly lines: Map<string, Line<Search>>;
   /** The searches that hold a thread. */
   readonly busy: Set<Entry<Search>>;
@@ -187,7 +187,7 @@ function moveToBack<Search>({ lines }: State<Search>, line: Line<Search>): void 
   if (!isEmpty(line)) lines.set(line.user, line);
 }
 
-/** Removes the search from its current state. */
+/** Ends the search's current state. */
 function settle<Search>({ busy }: State<Search>, entry: Entry<Search>, now: number): void {
   const { line, state } = entry;
   if (state === 'waiting') {
@@ -218,7 +218,7 @@ function requeue<Search>(state: State<Search>, entry: Entry<Search>, now: number
   moveToBack(state, line);
 }
 
-/** @param place How many of the same user's searches are before this one. */
+/** @param place How many of the same user's waiting searches come before this one. */
 function refusalReason<Search>(
   { busy, threads }: State<Search>,
   entry: Entry<Search>,
@@ -263,7 +263,7 @@ function begin<Search>(state: State<Search>, entry: Entry<Search>, now: number):
   moveToBack(state, line);
 }
 
-/** Returns the searches that may be preempted for a waiting one, the best candidate first. */
+/** Returns the searches that may be preempted for a waiting one, with the best candidate first. */
 function preemptionCandidates<Search>(
   state: State<Search>,
   head: Entry<Search>,
@@ -284,7 +284,7 @@ function preemptionCandidates<Search>(
 
 function preemptOthers<Search>(state: State<Search>, now: number): Entry<Search>[] {
   const stopped: Entry<Search>[] = [];
-  // The threads that are about to become free serve the first users in the queue.
+  // Threads that are about to become free serve the first users in the queue.
   let coming = state.busy.size - listRunning(state).length;
   for (const head of listHeads(state).filter((entry) => isBelowHalf(state, entry))) {
     if (coming > 0) {

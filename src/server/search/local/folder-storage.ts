@@ -1,7 +1,7 @@
 /**
- * Stores segments as files in one folder. Each file is written under a temporary name, flushed to disk and
- * then renamed, so a crash leaves either the old file or the new one. The folder is also flushed, so that the
- * new name survives.
+ * Stores segments as files in a folder. Each file is written under a temporary name, flushed to disk and then
+ * renamed, so a crash leaves either the old file or the new one. The folder is also flushed, so that the new
+ * name is durable.
  */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { DamagedSegmentError } from '../../../search/segment/segment-file';
 import type { SegmentStorage } from '../../../search/engine/storage';
 import { flushFolder } from '../../files/on-disk';
 
-/** Opens the folder, creating it if it doesn't exist. Files are read into shared memory. */
+/** Opens the folder, and creates it if necessary. Files are read into shared memory. */
 export async function openFolderStorage(folder: string): Promise<SegmentStorage> {
   await mkdir(folder, { recursive: true });
   return {
@@ -30,7 +30,7 @@ export async function openFolderStorage(folder: string): Promise<SegmentStorage>
         await writeDurably(unfinished, bytes);
         await rename(unfinished, join(folder, name));
       } catch (error) {
-        // On a full disk, the unfinished file would take up the space that the next attempt needs.
+        // If the disk is full, the unfinished file takes up space that the next attempt needs.
         await rm(unfinished, { force: true });
         throw error;
       }

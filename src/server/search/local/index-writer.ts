@@ -1,7 +1,6 @@
 /**
- * The server's interface to the thread that owns the index. If the thread dies, the calls in progress fail.
- * The next call starts another thread, which reads the data that was written to disk. Searches continue in
- * the meantime.
+ * The server's interface to the thread that owns the index. If the thread dies, calls in progress fail. The
+ * next call starts a new thread, which reads the data from disk. Searches continue in the meantime.
  */
 import type { Snapshot } from '../../../search/engine/snapshot';
 import type { FromWriter, NumberedCall, WriterCall, WriterReply, WriterState } from './messages';
@@ -14,17 +13,20 @@ export interface IndexWriter {
    * @throws SearchFailure
    */
   ask(call: WriterCall): Promise<WriterState>;
-  /** Waits for the calls in progress. Merges are interrupted, because they don't affect search results. */
+  /** Waits for calls in progress, but interrupts merges, which don't affect search results. */
   close(): Promise<void>;
 }
 
 export interface IndexWriterOptions {
-  /** Called when the index has been opened, and after each change before `ask` resolves. */
+  /** Called when the index has been opened, and after each change, before `ask` resolves. */
   readonly onSnapshot: (snapshot: Snapshot) => void;
   readonly onDamage: (message: string) => void;
 }
 
-/** @param options `start` is the snapshot that an earlier thread held in memory. */
+/**
+ * @param options `start` is an earlier thread's snapshot, which is still in memory; null for the first
+ * thread.
+ */
 export type StartWriter = (
   options: WorkerThreadOptions<Snapshot | null, FromWriter>,
 ) => WorkerThread<NumberedCall>;

@@ -16,9 +16,9 @@ export interface Failed {
 }
 
 /**
- * The start data for the thread that owns the folder. `held` is the snapshot that an earlier thread held in
- * memory, so that it need not be read again. The thread sets it to null afterwards, because its start data
- * lives as long as the thread.
+ * The start data for the thread that owns the folder. `held` is an earlier thread's snapshot, which is still
+ * in memory and so needn't be read again. The thread then sets it to null, because its start data lives as
+ * long as the thread.
  */
 export interface WriterStart {
   readonly folder: string;
@@ -36,7 +36,7 @@ export type WriterCall =
   /** Asks which of the ids are missing. */
   | { readonly kind: 'look'; readonly ids: readonly string[] };
 
-/** The state of the index after a call. `missing` lists the requested ids that the index doesn't have. */
+/** The state of the index after a call. `missing` lists the requested ids that aren't in the index. */
 export interface WriterState {
   readonly kind: 'state';
   readonly revision: number;
@@ -46,22 +46,22 @@ export interface WriterState {
 
 export type WriterReply = WriterState | Failed;
 
-/** Calls may overlap. Each has a number, and its reply has the same number. */
+/** A call with a number, which its reply repeats, because calls may overlap. */
 export interface NumberedCall {
   readonly number: number;
   readonly call: WriterCall;
 }
 
-/** The snapshot after a change is sent before the reply to the call. */
+/** The messages from the thread. The snapshot after a change is sent before the reply to the call. */
 export type FromWriter =
   | { readonly kind: 'reply'; readonly number: number; readonly reply: WriterReply }
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
   | { readonly kind: 'damage'; readonly message: string };
 
 /**
- * The start data for a search thread. `cancelled` is shared memory: it becomes 1 when the caller of the
- * running search has gone, or when another user needs the thread. Snapshots are sent only as messages,
- * because the start data lives as long as the thread.
+ * The start data for a search thread. `cancelled` is shared memory, which becomes 1 when the client of the
+ * running search disconnects or another user needs the thread. Snapshots are sent only as messages, because
+ * the start data lives as long as the thread.
  */
 export interface SearcherStart {
   readonly cancelled: Int32Array;
@@ -70,13 +70,13 @@ export interface SearcherStart {
 /** Offers to find. The thread already has the thesaurus. */
 export interface OffersTask extends Pick<WantedOffers, 'query' | 'today' | 'leaves' | 'closestPage'> {
   readonly kind: 'offers';
-  /** How long each of the searches for these offers may take. */
+  /** The time limit for each of the searches for these offers. */
   readonly searchMs: number;
 }
 
 /**
- * Work for a search thread. The queue treats a correction, or the offers for one search, as one of the user's
- * searches.
+ * A task for a search thread. In the queue, a correction, or all offers for a search, count as one of the
+ * user's searches.
  */
 export type SearchTask =
   | { readonly kind: 'search'; readonly request: SearchRequest }
@@ -84,7 +84,10 @@ export type SearchTask =
   | { readonly kind: 'correct'; readonly words: readonly string[]; readonly within: Clause }
   | OffersTask;
 
-/** A thread runs one search at a time and sends one reply to each. `untilMs` is in epoch milliseconds. */
+/**
+ * The messages to a search thread, which runs one search at a time and sends one reply to each. `untilMs` is
+ * in epoch milliseconds.
+ */
 export type ToSearcher =
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
   | { readonly kind: 'thesaurus'; readonly entries: readonly ThesaurusForms[] }
@@ -97,5 +100,5 @@ export type SearcherReply =
   | { readonly kind: 'corrections'; readonly corrections: readonly Corrections[] }
   | Failed;
 
-/** `ready` is sent once, before anything else. */
+/** The messages from a search thread. `ready` is sent once, before anything else. */
 export type FromSearcher = { readonly kind: 'ready' } | SearcherReply;

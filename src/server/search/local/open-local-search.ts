@@ -19,13 +19,13 @@ const DEADLINE_MS = 5000;
 
 export interface LocalSearchOptions {
   /**
-   * Called for each part of the index that can't be read. Its documents are missing until `repair` restores
-   * them.
+   * Called for each part of the index that can't be read. The documents in it are missing until `repair`
+   * restores them.
    */
   readonly onDamage?: (message: string) => void;
   readonly deadlineMs?: number;
   /**
-   * How many searches run at once. The default is at least two, because with a single thread, one heavy
+   * How many searches run concurrently. The default is at least two, because with a single thread, one slow
    * search would block all others.
    */
   readonly searchers?: number;
@@ -36,8 +36,8 @@ export interface LocalSearch extends Search {
 }
 
 /**
- * @param folder The index's folder, which is created if it doesn't exist. It is used for nothing else, and no
- * other process may write to it.
+ * @param folder The index's folder, which is created if necessary. Nothing else must be in it, and no other
+ *   process may write to it.
  */
 export async function openLocalSearch(
   folder: string,
@@ -92,7 +92,7 @@ export async function openLocalSearch(
   try {
     await Promise.all([search.revision(), pool.ready()]);
   } catch (error) {
-    // Otherwise the threads would keep the process alive, because no other code could end them.
+    // Otherwise, the threads would keep the process alive, because nothing else could end them.
     await search.close();
     throw error;
   }

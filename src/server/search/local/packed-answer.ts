@@ -1,11 +1,11 @@
 /**
- * The form in which a search thread sends an answer: almost all of it is in two buffers, which are
- * transferred to the other thread instead of being copied. Copying a full page's passages as objects, each
- * with its matches in a buffer of its own, took a sixth of the search thread's time.
+ * The form in which a search thread sends an answer. Almost all of it is in two buffers, which are
+ * transferred to the other thread instead of being copied. Copying the passages of a full page as objects,
+ * each with its matches in a separate buffer, took a sixth of the search thread's time.
  *
- * The numbers consist of one record for each hit with passages: the hit's index, a number for the fields that
- * follow, and for each of these the number of passages, the number of matches, three numbers for each passage,
- * and the matches. If both fields have the same passages and matches, they are written only once.
+ * The numbers contain a record for each hit with passages: the hit's index, a number that says which fields
+ * follow, and for each field the number of passages, the number of matches, three numbers for each passage,
+ * and the matches. If both fields have the same passages and matches, these are written only once.
  */
 import type { MatchPlaces, PassagePlaces, PassageSpan } from '../../../search/request/answer';
 import type { PlacedHit } from '../../store/library/structure/passage-places';
@@ -22,18 +22,18 @@ export interface PackedAnswer {
 type Field = keyof PassagePlaces;
 
 const FIELDS: readonly Field[] = ['content', 'content.stemmed'];
-/** Added to the number for the fields if the second has the same passages and matches as the first. */
+/** Added to the number for the fields if the second field has the same passages and matches as the first. */
 const SHARED = 4;
 const NUMBERS_PER_PASSAGE = 3;
 
-/** Packs an answer of the built-in engine, which gives the places of all passages. */
+/** Packs an answer of the built-in engine, which includes the positions of all passages. */
 export function packAnswer({ json, hits, passages, revision }: WrittenAnswer): PackedAnswer {
   const placed = passages.filter((hit): hit is PlacedHit => 'places' in hit);
   const numbers = new Int32Array(placed.reduce((sum, hit) => sum + sizeOf(hit), 0));
   let at = 0;
   let index = 0;
   for (const hit of placed) {
-    // A document may be a hit in two editions.
+    // Two editions of a document may be hits.
     while (hits[index]!.id !== hit.id || hits[index]!.edition !== hit.edition) index++;
     at = writeHit(numbers, at, index, hit);
   }
@@ -46,7 +46,7 @@ export function packAnswer({ json, hits, passages, revision }: WrittenAnswer): P
   };
 }
 
-/** The buffers of a packed answer, which are transferred. */
+/** Returns the buffers of a packed answer, which are to be transferred. */
 export function buffersOf({ json, numbers }: PackedAnswer): ArrayBuffer[] {
   return [json.buffer, numbers.buffer];
 }
@@ -73,7 +73,10 @@ function fieldSize({ places, matches }: PlacedHit, field: Field): number {
   return spans && starts ? 2 + spans.length * NUMBERS_PER_PASSAGE + starts.length : 0;
 }
 
-/** Returns whether both fields have the same passages and matches, as they do if the request lets them share. */
+/**
+ * Returns whether both fields have the same passages and matches, as is the case if the request lets them
+ * share these.
+ */
 function isShared({ places, matches }: PlacedHit): boolean {
   const [first, second] = FIELDS.map((field) => places[field]);
   return (

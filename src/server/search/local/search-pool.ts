@@ -2,8 +2,9 @@
  * Runs searches in several threads. `fair-queue.ts` decides which search runs next, and which one is
  * preempted for another user.
  *
- * A thread processes its messages in order. Every search that is sent after a snapshot therefore uses that
- * snapshot or a newer one, although a busy thread switches to it only when its current search has ended.
+ * A thread processes its messages in order. A search that is sent after a snapshot therefore uses that
+ * snapshot or a newer one, even though a busy thread doesn't switch to a snapshot until its current search
+ * has ended.
  *
  * | a thread is | next |
  * |---|---|
@@ -11,13 +12,13 @@
  * | idle | busy: with a search; not started: it died |
  * | busy | idle: it has replied; not started: it died, or ran long after its search should have given up |
  *
- * Starting a thread takes a tenth of a second of processor time. The pool therefore opens with one thread.
- * Once a search has begun, the other threads are started one after another, so that later searches needn't
+ * Starting a thread takes a tenth of a second of processor time, so the pool opens with only one. Once a
+ * search has begun, the other threads are started one after another, so that later searches don't have to
  * wait for a thread to start. A search that finds no idle thread before then starts one for itself.
  *
- * When a thread dies or can't be started, only the search that it was to run fails. A preempted search is stopped by
- * the same signal as one whose caller has gone, and starts over later. If it finishes before it sees the signal, its
- * answer is used.
+ * If a thread dies or can't be started, only the search that it was supposed to run fails. A preempted search
+ * is stopped by the same signal as one whose client has disconnected, and starts over later. If it finishes
+ * before it sees the signal, its answer is used.
  */
 import type { Corrections } from '../../../search/query/spelling';
 import type { SearchAnswer } from '../../../search/request/answer';
@@ -34,11 +35,11 @@ import type { WorkerThread, WorkerThreadOptions } from '../../workers/worker-thr
 
 export interface SearchPool {
   /**
-   * Resolves when the first thread has loaded its code. Searches that are requested earlier wait until then,
-   * but their deadlines stay the same.
+   * Resolves when the first thread has loaded its code. Earlier searches wait until then, but their deadlines
+   * don't change.
    */
   ready(): Promise<void>;
-  /** Sets the snapshot that every search uses from now on. Searches fail while the snapshot is incomplete. */
+  /** Sets the snapshot that all searches use from now on. While the snapshot is incomplete, searches fail. */
   show(snapshot: Snapshot): void;
   /** @throws SearchFailure */
   search(request: SearchRequest, options: PoolSearchOptions): Promise<SearchAnswer>;
@@ -48,8 +49,8 @@ export interface SearchPool {
    */
   respond(request: SearchRequest, seesScores: boolean, options: PoolSearchOptions): Promise<WrittenAnswer>;
   /**
-   * Corrects each word, using only words from the documents that match `within`. For the queue, this is a
-   * search like any other.
+   * Corrects each word, using only words from documents that match `within`. In the queue, this counts as one
+   * search.
    * @throws SearchFailure
    */
   correct(
@@ -58,12 +59,12 @@ export interface SearchPool {
     options: PoolSearchOptions,
   ): Promise<readonly Corrections[]>;
   /**
-   * Finds all offers for one search, and returns them as JSON. For the queue, this is a search like any other.
-   * @param searchMs How long each of the searches for these offers may take.
+   * Finds all offers for a search, and returns them as JSON. In the queue, this counts as one search.
+   * @param searchMs The time limit for each of the searches for these offers.
    * @throws SearchFailure
    */
   findOffers(wanted: WantedOffers, options: OffersOptions, searchMs: number): Promise<string>;
-  /** Ends the threads. Unfinished searches fail as unavailable. */
+  /** Terminates the threads. Unfinished searches fail as unavailable. */
   close(): Promise<void>;
 }
 
@@ -80,13 +81,13 @@ export type StartSearcher = (
   options: WorkerThreadOptions<SearcherStart, FromSearcher>,
 ) => WorkerThread<ToSearcher>;
 
-/** A slot for one thread. If possible, the thread is started before it is needed. */
+/** A slot for a thread, which is started before it is needed, if possible. */
 interface Slot {
   thread: WorkerThread<ToSearcher> | null;
   call: Call | null;
   /** The thesaurus that the thread has, if any. */
   thesaurus: readonly ThesaurusForms[] | null;
-  /** Memory shared with the thread: 1 tells it to stop its search. */
+  /** Memory that is shared with the thread. The value 1 tells it to stop its search. */
   readonly cancelled: Int32Array;
 }
 
@@ -97,13 +98,13 @@ interface Call {
   readonly untilMs: number;
   /** Where the search runs; null while it is waiting. */
   slot: Slot | null;
-  /** True once its thread has been asked to stop it for another user's search. */
+  /** Whether the thread has been asked to stop the search for that of another user. */
   isPreempted: boolean;
   readonly signal: AbortSignal | undefined;
   readonly settle: (reply: SearcherReply) => void;
 }
 
-/** A search checks its deadline every few milliseconds. If it is this late, its thread has hung. */
+/** Searches check their deadlines every few milliseconds. If one is this late, its thread is hanging. */
 const GRACE_MS = 5000;
 
 const cancelled: Failed = { kind: 'failed', reason: 'cancelled', message: 'The search was cancelled.' };
@@ -163,7 +164,7 @@ export function createSearchPool(
   };
 }
 
-/** @throws SearchFailure for a failure, and for a reply of another kind */
+/** @throws SearchFailure for a failure or a reply of another kind */
 function expectReply<Kind extends SearcherReply['kind']>(
   reply: SearcherReply,
   kind: Kind,
@@ -187,10 +188,10 @@ interface Scheduler {
   close(): Promise<void>;
 }
 
-/** Runs searches in the slots according to the queue's decisions. */
+/** Runs searches in the slots as the queue decides. */
 function createScheduler(count: number, startSearcher: StartSearcher, graceMs: number): Scheduler {
   const queue = createFairQueue<Call>(count);
-  /** All searches that have no answer yet. */
+  /** All searches that haven't been answered. */
   const calls = new Set<Call>();
   let recheckTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -199,7 +200,7 @@ function createScheduler(count: number, startSearcher: StartSearcher, graceMs: n
     next();
   });
 
-  /** Ends or requeues a search according to its thread's reply. */
+  /** Settles or requeues a search, depending on its thread's reply. */
   function conclude(call: Call, reply: SearcherReply): void {
     const wasStopped = call.isPreempted && reply.kind === 'failed' && reply.reason === 'cancelled';
     call.slot = null;
@@ -219,7 +220,7 @@ function createScheduler(count: number, startSearcher: StartSearcher, graceMs: n
     return slots.isComplete() ? null : 'The search index is being repaired.';
   }
 
-  /** Carries out the queue's decision. */
+  /** Carries out the queue's next decision. */
   function next(): void {
     clearTimeout(recheckTimer);
     const obstacle = findObstacle();
@@ -267,15 +268,15 @@ function createScheduler(count: number, startSearcher: StartSearcher, graceMs: n
 }
 
 interface CallHandlers {
-  /** Called when the search should have ended `graceMs` ago. */
+  /** Called if the search isn't settled `graceMs` after its deadline. */
   readonly onHang: (call: Call) => void;
   readonly graceMs: number;
-  /** Called when the client has disconnected. */
+  /** Called when the client disconnects. */
   readonly onAbort: (call: Call) => void;
   readonly resolve: (reply: SearcherReply) => void;
 }
 
-/** Creates a call that watches its deadline and its client until it is settled. */
+/** Creates a call, which monitors its deadline and its client until it is settled. */
 function createCall(
   task: SearchTask,
   { untilMs, signal, thesaurus }: TaskOptions,
@@ -302,21 +303,24 @@ function createCall(
 }
 
 interface Slots {
-  /** Resolves when the first thread is ready, or has ended. */
+  /** Resolves once the first thread is ready or has died. */
   ready(): Promise<void>;
   show(snapshot: Snapshot): void;
   /** Returns whether the current snapshot is complete. */
   isComplete(): boolean;
-  /** Runs the search in a free slot. The queue begins a search only when one is free. */
+  /** Runs the search in a free slot. There must be one, as the queue guarantees. */
   run(call: Call): void;
-  /** Asks the search's thread to stop it. */
+  /** Asks the thread of a search to stop it. */
   signalStop(call: Call): void;
-  /** Ends the thread of a search that has hung, and fails the search. */
+  /** Terminates the thread of a search that hangs, and fails the search. */
   endThread(call: Call, reply: Failed): void;
   close(): Promise<void>;
 }
 
-/** @param onReply Receives the reply to a slot's search, or null if a thread without a search has ended. */
+/**
+ * @param onReply Called with a slot's search and the reply to it. If a thread without a search dies, the
+ * search is null.
+ */
 function createSlots(
   count: number,
   startSearcher: StartSearcher,
@@ -327,7 +331,7 @@ function createSlots(
   const background = createBackgroundStarts(slots, start);
   const started = new Promise<void>((resolve) => start(slots[0]!, resolve));
 
-  /** @param onReady Called once the thread is ready, or has ended without becoming so. */
+  /** @param onReady Called once the thread is ready or has died. */
   function start(slot: Slot, onReady: () => void = () => {}): WorkerThread<ToSearcher> {
     const thread = startSearcher({
       start: { cancelled: slot.cancelled },
@@ -361,7 +365,7 @@ function createSlots(
     isComplete: () => shown.isComplete,
     show(snapshot) {
       shown = snapshot;
-      // A thread that starts later receives the snapshot first.
+      // Threads that start later get the snapshot as their first message.
       for (const { thread } of slots) thread?.post({ kind: 'snapshot', snapshot });
     },
     run(call) {
@@ -373,7 +377,7 @@ function createSlots(
       try {
         post(call, slot, slot.thread ?? start(slot));
       } catch (error) {
-        // The queue is still carrying out the decision that began this search.
+        // Deferred, because the decision that began this search is still being carried out.
         queueMicrotask(() => finish(slot, unavailable(String(error))));
         return;
       }
@@ -398,7 +402,7 @@ function createSlot(): Slot {
   return { thread: null, call: null, thesaurus: null, cancelled: new Int32Array(new SharedArrayBuffer(4)) };
 }
 
-/** @param start Calls `onReady` once the thread is ready, or has ended without becoming so. */
+/** @param start Must call `onReady` once the thread is ready or has died. */
 function createBackgroundStarts(slots: readonly Slot[], start: (slot: Slot, onReady: () => void) => unknown) {
   let isStarting = false;
   let isStopped = false;
@@ -408,7 +412,7 @@ function createBackgroundStarts(slots: readonly Slot[], start: (slot: Slot, onRe
       isStarting = true;
       for (const slot of slots)
         if (!slot.thread && !isStopped)
-          // A thread that can't be started now is started after a later search has begun.
+          // If a thread can't be started now, this is tried again after the next search has begun.
           await new Promise<void>((resolve) => start(slot, resolve)).catch(() => {});
       isStarting = false;
     },

@@ -1,6 +1,6 @@
 /**
- * The thread that owns the index's folder. It writes and merges segments, and informs the searching threads
- * of each change.
+ * The thread that owns the index's folder. It writes and merges segments, and sends a snapshot after each
+ * change.
  */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -17,8 +17,8 @@ const start: WriterStart = workerData;
 const send = (message: FromWriter): void => port.postMessage(message);
 const reclaim = createSharedMemoryGc();
 
-// If the folder can't be opened, the thread ends. Pending calls fail with that error, and the next call starts
-// another thread, which tries to open the folder again.
+// If the folder can't be opened, the thread dies, and pending calls fail with that error. The next call
+// starts a new thread, which tries to open the folder again.
 const engine = await openEngine(readingFirst(await openFolderStorage(start.folder)), {
   yieldToEventLoop: () => setImmediate(),
   allocate: allocateShared,
@@ -30,8 +30,8 @@ const engine = await openEngine(readingFirst(await openFolderStorage(start.folde
 });
 start.held = null;
 /**
- * The index is optimised once there have been no calls for this long. Changes usually come in groups, such as
- * those of an import.
+ * The index is optimised when there have been no calls for this long, because changes usually occur in
+ * groups, such as those of an import.
  */
 const IDLE_MS = 3000;
 const idle = setTimeout(() => void engine.optimize(), IDLE_MS);
@@ -46,8 +46,8 @@ port.on('message', ({ number, call }: NumberedCall) => {
 });
 
 /**
- * Uses the data that the searching threads hold in memory instead of reading it again. The checksums in the
- * manifest show whether the data is the same.
+ * Uses the data that the search threads have in memory, if any, instead of reading it again. The checksums in
+ * the manifest show whether it is still correct.
  */
 function readingFirst(storage: SegmentStorage): SegmentStorage {
   return {

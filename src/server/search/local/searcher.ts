@@ -1,4 +1,4 @@
-/** A thread that runs searches, one at a time, using the memory that it shares with the writer. */
+/** A thread that runs searches, one at a time, on memory that it shares with the writer. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSearcher } from '../../../search/engine/searcher';
 import type { Snapshot } from '../../../search/engine/snapshot';
@@ -70,8 +70,8 @@ function perform(task: Exclude<SearchTask, OffersTask>, untilMs: number): Search
 }
 
 /**
- * All searches for the offers run in the same turn of the event loop, because they wait for nothing outside
- * this thread.
+ * Finds offers. All searches for them run in the same turn of the event loop, because they don't wait for
+ * anything outside this thread.
  */
 async function findOffers(task: OffersTask, untilMs: number): Promise<SearcherReply> {
   const { query, today, leaves, closestPage, searchMs } = task;

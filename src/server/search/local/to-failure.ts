@@ -1,10 +1,10 @@
-/** Converts an exception in a thread to the thread's reply. */
+/** Converts an exception in a thread to a reply. */
 import { SearchAbortedError } from '../../../search/engine/deadline';
 import type { Failed } from './messages';
 
 /**
- * Returns the failure to reply with. Its cause may be a full disk, a folder that can't be read, or a bug. The
- * server logs it.
+ * Returns a reply for an error, whose cause may be a full disk, an unreadable folder, or a bug. The server
+ * logs it.
  */
 export function toFailure(error: unknown): Failed {
   if (error instanceof SearchAbortedError)

@@ -32,7 +32,7 @@ interface OpenSearchHit {
   readonly sort?: readonly (string | number | null)[];
 }
 
-/** Marking a page of short texts needs no time limit. */
+/** For marking matches in a page of short texts, which needs no time limit. */
 const noDeadline: Deadline = { check: () => undefined };
 
 export function toSearchAnswer(
@@ -74,7 +74,7 @@ function toSearchHit(
     _score,
     _source: Object.fromEntries(Object.entries(source).filter(([field]) => !excludes.includes(field))),
     ...(marked && Object.keys(marked).length > 0 && { highlight: marked }),
-    // OpenSearch sorts a missing date as if it were the end of time.
+    // OpenSearch represents a missing date by an extreme sort value.
     ...(sort && {
       sort: sort.map((value) => (typeof value === 'number' && Math.abs(value) > 9e18 ? null : value)),
     }),
@@ -84,9 +84,9 @@ function toSearchHit(
 interface Marker {
   readonly markFields: FieldMarker;
   /**
-   * Merges the passages of both fields: the best passages of each field, alternately, sorted by the number of
-   * phrases that they match, as in the built-in engine. Each requested field gets all of them or, with
-   * `requireFieldMatch`, only its own.
+   * Merges the passages of both fields like the built-in engine: the best passages of each field alternate,
+   * and are then sorted by the number of phrases that they match. Each requested field gets all of them or,
+   * with `requireFieldMatch`, only its own.
    */
   passagesOf(highlight: NonNullable<OpenSearchHit['highlight']>): NonNullable<SearchHit['highlight']>;
 }
@@ -118,7 +118,7 @@ function createMarker(query: Clause, options: Highlight): Marker {
   };
 }
 
-/** OpenSearch escapes more characters than the built-in engine does. */
+/** Unescapes slashes, which OpenSearch escapes but the built-in engine doesn't. */
 function plainSlashes(passages: readonly string[] = []): string[] {
   return passages.map((html) => html.replaceAll('&#x2F;', '/'));
 }
@@ -129,7 +129,7 @@ function takeTurns(some: readonly string[], others: readonly string[]): string[]
     .filter((passage) => passage !== undefined);
 }
 
-/** Lists a passage that came from both fields only once, with the marks from both. */
+/** Merges passages that occur in both fields, so that each is listed only once, with the marks of both. */
 function mergePassages(passages: readonly string[]): string[] {
   const marks = new Map<string, Map<number, number>>();
   for (const passage of passages) {

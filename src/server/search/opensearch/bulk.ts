@@ -1,17 +1,17 @@
 /**
- * Writes documents to OpenSearch in parts of a few megabytes, two requests at a time, so that neither side
- * has to hold more in memory.
+ * Writes documents to OpenSearch in parts of a few megabytes, with two concurrent requests, so that neither
+ * side needs more memory.
  *
- * Each document carries the revision at which it was read, and OpenSearch keeps the highest one. A write that
- * is repeated, or arrives late from another server, changes nothing. A write that may have failed temporarily
- * is therefore simply sent again.
+ * Each document has the revision at which it was read, and OpenSearch keeps the one with the highest
+ * revision. A write that is repeated, or arrives late from another server, therefore changes nothing, and one
+ * that may have failed temporarily can simply be sent again.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { truncate, property, OpenSearchError, type OpenSearchClient } from './client';
 import type { JsonObject } from './request';
 import { SearchFailure } from '../search';
 
-/** If `document` is null, the document is deleted. */
+/** A document to write, or to delete if `document` is null. */
 export interface DocumentChange {
   readonly id: string;
   readonly revision: number;
@@ -21,7 +21,7 @@ export interface DocumentChange {
 /** A document that OpenSearch will never accept, because it is too long or doesn't fit the mapping. */
 export interface RefusedDocument {
   readonly id: string;
-  /** The reason in OpenSearch's own words. */
+  /** The reason that OpenSearch gives. */
   readonly reason: string;
 }
 
@@ -30,25 +30,25 @@ interface Line {
   readonly text: string;
 }
 
-/** The maximum length of a part in characters. A longer document is sent alone. */
+/** The maximum length of a part, in characters. A longer document is sent alone. */
 const MAX_PART_LENGTH = 4_000_000;
 const CONCURRENCY = 2;
 const MAX_ATTEMPTS = 7;
 /** The pause before the second attempt. Each later pause is twice as long. */
 const FIRST_PAUSE_MS = 200;
 const CALL_TIMEOUT_MS = 60_000;
-/** An attempt that fails after this time isn't repeated. */
+/** After this time, failed attempts aren't repeated. */
 const RETRY_WINDOW_MS = 60_000;
 
 /**
- * Resolves when all documents except the refused ones are durable. Searches find them after the next refresh.
+ * Resolves when all documents except refused ones are durable. Searches find them after the next refresh.
  *
- * @param alias An alias for one index. If the index's own name were used, OpenSearch would recreate an index
- * that has been deleted.
+ * @param alias An alias of a single index. With the index's own name, OpenSearch would recreate an index that
+ *   has been deleted.
  * @param closing Aborts the requests in progress and ends the retries.
  * @returns The documents that OpenSearch will never accept.
- * @throws SearchFailure when OpenSearch didn't accept the documents in time. Some of them may have been
- * written.
+ * @throws SearchFailure if OpenSearch doesn't accept the documents in time. Some of them may have been
+ *   written.
  */
 export async function writeChanges(
   client: OpenSearchClient,
@@ -106,7 +106,7 @@ async function writePart(
     if (again.length === 0) return allRefused;
     if (tried === MAX_ATTEMPTS || Date.now() > until) throw why;
     left = again;
-    // A random factor prevents servers from retrying at the same moment.
+    // Jitter prevents servers from retrying at the same moment.
     await pause(FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random() / 2), undefined, {
       signal: closing,
     }).catch(() => {
@@ -154,8 +154,8 @@ async function writeOnce(
 }
 
 /**
- * Writes a part in two halves, because it is larger than OpenSearch accepts in one request. A single document
- * of this size is refused.
+ * Writes a part that is too large for a single request in two halves. If the part is a single document, this
+ * is refused.
  */
 async function writeHalves(
   client: OpenSearchClient,
@@ -188,8 +188,8 @@ function outcomeOf(part: readonly Line[], answer: unknown): Outcome {
     const done = property(items[at], 'index') ?? property(items[at], 'delete');
     const error = property(done, 'error');
     const status = Number(property(done, 'status'));
-    // A conflict means that another server has written a newer revision. A 404 without an error means that
-    // the document to delete didn't exist.
+    // 409, a conflict, means that another server has written a newer revision. 404 without an error means
+    // that a document to delete didn't exist.
     if (error === undefined || status === 409) continue;
     const sentence = `${String(property(error, 'type'))}: ${truncate(String(property(error, 'reason')))}`;
     if (status === 400) {

@@ -1,6 +1,6 @@
 /**
- * A client for OpenSearch. Each call has a deadline. The message of each failure contains neither credentials
- * nor the data that was sent.
+ * A client for OpenSearch. Each call has a timeout. The messages of failures contain neither credentials nor
+ * the data that was sent.
  */
 import { Client, errors } from '@opensearch-project/opensearch';
 import { SearchFailure } from '../search';
@@ -11,7 +11,7 @@ export interface OpenSearchAddress {
   /** The address without credentials and path. */
   readonly node: string;
   readonly auth: { readonly username: string; readonly password: string } | null;
-  /** The beginning of the names of the alias and the indices (indices.ts). */
+  /** The prefix of the names of the alias and the indices (indices.ts). */
   readonly name: string;
 }
 
@@ -19,7 +19,7 @@ export interface OpenSearchCall {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** A string is sent as lines of JSON, anything else as JSON. */
+  /** A string is sent as NDJSON, and an object as JSON. */
   readonly body?: object | string;
   readonly timeoutMs?: number;
   /** Aborting the signal also cancels a search in OpenSearch. */
@@ -28,8 +28,8 @@ export interface OpenSearchCall {
 
 export interface OpenSearchClient {
   /**
-   * @throws OpenSearchError when OpenSearch responded with a status other than 2xx.
-   * @throws SearchFailure when there was no response, the server isn't OpenSearch, or the call was cancelled.
+   * @throws OpenSearchError if OpenSearch responds with a status other than 2xx
+   * @throws SearchFailure if there is no response, the server isn't OpenSearch, or the call is cancelled
    */
   ask(call: OpenSearchCall): Promise<unknown>;
   close(): Promise<void>;
@@ -47,12 +47,12 @@ export class OpenSearchError extends SearchFailure {
     super('unavailable', message);
   }
 
-  /** True if the same call may succeed a little later. */
+  /** Whether the same call may succeed a little later. */
   get isTransient(): boolean {
     return [429, 502, 503, 504].includes(this.status);
   }
 
-  /** True if a search exceeded its time limit, either while expanding terms or while collecting hits. */
+  /** Whether a search exceeded its time limit, either while expanding terms or while collecting hits. */
   get isTimeout(): boolean {
     return (
       this.type === 'time_exceeded_exception' ||
@@ -65,7 +65,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_REASON_LENGTH = 300;
 
 export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient {
-  // This module handles retries itself. The client's own retries would multiply every wait.
+  // The callers handle retries. The client's own retries would multiply every wait.
   const client = new Client({ node, ...(auth && { auth }), maxRetries: 0, compression: 'gzip' });
   let closed: Promise<void> | undefined;
   return {
@@ -76,15 +76,15 @@ export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient 
         { method, path, ...(query && { querystring: query }), ...sent },
         { requestTimeout: timeoutMs },
       );
-      // The listener must return nothing. If it returned the call, the event target would treat it as a
-      // promise, and its rejection as unhandled.
+      // The listener must not return the call. The event target would treat it as a promise, and its
+      // rejection as unhandled.
       const abort = (): void => {
         call.abort();
       };
       signal?.addEventListener('abort', abort);
       try {
         const { statusCode, body: answer } = await call;
-        // A proxy may have responded with a page or a redirect.
+        // The response may be a page or a redirect from a proxy.
         if ((statusCode ?? 0) >= 300 || typeof answer !== 'object') throw notOpenSearchFailure();
         return answer as unknown;
       } catch (error) {
@@ -93,20 +93,20 @@ export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient 
         signal?.removeEventListener('abort', abort);
       }
     },
-    // When the client's own `close` is called a second time, it never resolves.
+    // If the client's own `close` is called twice, it never resolves.
     close: () => (closed ??= client.close()),
   };
 }
 
 /**
- * Converts the client's errors. Any other error is a bug and is rethrown. The cause is dropped, because it
- * contains the address.
+ * Converts errors from the client, without their cause, which contains the address. Any other error is a bug,
+ * and is returned unchanged.
  */
 function toFailure(error: unknown): unknown {
   if (error instanceof errors.ResponseError) return toOpenSearchError(error);
   if (error instanceof errors.RequestAbortedError)
     return new SearchFailure('cancelled', 'The call was cancelled.');
-  // OpenSearch itself reports a search that takes too long, so if it is silent, another search wouldn't help.
+  // OpenSearch itself reports searches that take too long. If it is silent, a different search wouldn't help.
   if (error instanceof errors.TimeoutError)
     return new SearchFailure('unavailable', 'OpenSearch did not respond in time.');
   if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError)
@@ -146,7 +146,7 @@ function causeOf(body: unknown): { type: string; reason: string } {
   return { type: text('type'), reason: text('reason') };
 }
 
-/** Reads a property of a value that might not be an object. */
+/** Reads a property of a value that may not be an object. */
 export function property(value: unknown, name: string): unknown {
   return isRecord(value) && name in value ? (value as Record<string, unknown>)[name] : undefined;
 }

@@ -1,11 +1,11 @@
 /**
- * Corrects words in OpenSearch, with the same results as `src/search/query/spelling.ts`, with one exception:
- * a word that differs in two letters, one of which is the first, is never suggested, because OpenSearch
- * doesn't list it.
+ * Corrects words in OpenSearch, with the same results as `src/search/query/spelling.ts`, except that a word
+ * that differs in two letters, one of which is the first, is never suggested, because OpenSearch doesn't list
+ * it.
  *
- * OpenSearch's term suggester knows all documents, and can't be limited to some of them. It therefore only
- * lists the words that are near enough. All frequencies are counted in the documents that the user may see,
- * and nothing else affects the result. This takes two requests, whatever the number of words.
+ * OpenSearch's term suggester uses all documents, and can't be limited to some of them. It is therefore used
+ * only to list words that are similar enough. All frequencies are counted in the documents that the user may
+ * see, and nothing else affects the result. This takes two requests, whatever the number of words.
  */
 import { mistakesBetween } from '../../../search/query/near-words';
 import {
@@ -25,14 +25,14 @@ import { queryBody, type JsonObject } from './request';
 /** Sends the body of a search, and returns OpenSearch's response. */
 export type SendSearch = (body: JsonObject) => Promise<unknown>;
 
-/** The fields that contain words as they are written. */
+/** The fields that contain words as written. */
 const writtenFields = ['content', 'title'] as const;
 /**
- * How many near words OpenSearch may list for each word and field. In 58,994 regulations, no word has more than 50, so
- * words from hidden documents can't displace others.
+ * How many similar words OpenSearch may list for each word and field. In 58,994 regulations, no word has more
+ * than 50, so words from hidden documents can't displace others.
  */
 const MAX_NEAR_WORDS = 1000;
-/** OpenSearch looks for near words only if a word's document frequency isn't above this. */
+/** OpenSearch looks for similar words only if a word's document frequency isn't higher than this. */
 const UNLIMITED_FREQUENCY = 1_000_000_000;
 
 /** A word in a field. */
@@ -73,7 +73,9 @@ function chooseCorrections(
     .slice(0, MAX_CORRECTIONS);
 }
 
-/** Returns the words that searches find in no visible document, each with the near words in the index. */
+/**
+ * Returns the words that searches don't find in any visible document, each with similar words from the index.
+ */
 async function findMissing(
   send: SendSearch,
   words: readonly string[],
@@ -97,7 +99,10 @@ function stemmedTerms(word: string): Term[] {
   return writtenFields.map((field) => ({ field: `${field}.stemmed`, word: stem(word) }));
 }
 
-/** Document numbers aren't stemmed, because they aren't words of a language. */
+/**
+ * Returns the terms in the number field, which aren't stemmed, because document numbers aren't words of a
+ * language.
+ */
 function numberTerms(word: string): Term[] {
   return analyze(word, false).map((part) => ({ field: 'number', word: part }));
 }
@@ -144,7 +149,7 @@ function readNearWords(answer: unknown, word: string, at: number): readonly stri
   return [...new Set(near)].filter((one) => mistakesBetween(word, one, most) <= most);
 }
 
-/** Returns the number of visible documents that contain each term, keyed by `keyOf`. */
+/** Counts the visible documents that contain each term. The counts are keyed by `keyOf`. */
 async function countTerms(
   send: SendSearch,
   terms: readonly Term[],
@@ -154,8 +159,8 @@ async function countTerms(
 }
 
 /**
- * Limits the query to documents with at least one of the terms, because OpenSearch compares each document
- * with every term.
+ * Returns the request that counts terms. It is limited to documents with at least one of the terms, because
+ * OpenSearch checks every term against each document.
  */
 function countBody(terms: readonly Term[], within: Clause): JsonObject {
   const filters = terms.map(({ field, word }) => ({ term: { [field]: word } }));

@@ -2,19 +2,20 @@
  * Manages the indices in OpenSearch: `fairway-v4-1`, `fairway-v4-2` and so on. The alias `fairway-v4` points
  * to the index that is used for searches.
  *
- * - `v4` is the version of the mapping. A version of Fairway with a different mapping has its own indices, so
+ * - `v4` is the version of the mapping. Versions of Fairway with different mappings use different indices, so
  *   no server reads or writes an index whose fields have a different meaning.
- * - Searches use the alias. It only ever points to a complete index, and its filter hides everything that
+ * - Searches use the alias. It never points to an incomplete index, and its filter hides everything that
  *   isn't a document.
- * - Writes use an alias for one index, `fairway-v4-1-write`. If that index has been deleted, the write
- *   fails instead of creating an index without the mapping.
+ * - Writes use an alias of a single index, such as `fairway-v4-1-write`. If that index has been deleted, a
+ *   write fails instead of creating an index without the mapping.
  * - The mark is the library revision that an index has reached. It is stored as the version of a marker
- *   document in that index, so it is as durable as the documents, is part of snapshots, and never decreases.
- * - A document that OpenSearch refuses is replaced by a placeholder with the same id and revision. The mark
- *   can therefore advance beyond it, searches don't find an older version of its text, and a corrected
- *   version replaces the placeholder, whichever server writes it.
+ *   document in the index, so it is as durable as the documents, is included in snapshots, and never
+ *   decreases.
+ * - If OpenSearch refuses a document, a placeholder with the same id and revision is written instead. The
+ *   mark can therefore advance, searches don't find an older version of the text, and a corrected version
+ *   replaces the placeholder, whichever server writes it.
  * - Writing a document also writes or deletes its next wording, with the same revision. A late write from
- *   another server can therefore not bring back a next wording that has entered into force.
+ *   another server therefore can't bring back a next wording that has entered into force.
  */
 import type { IndexedWording, SearchDocument } from '../../../search/segment/document';
 import type { Wording } from '../../../search/request/wording';
@@ -30,19 +31,19 @@ import { SearchFailure, type Search } from '../search';
 export interface StoredIndex {
   readonly name: string;
   readonly number: number;
-  /** True if the alias points to this index. */
+  /** Whether the alias points to this index. */
   readonly isServing: boolean;
 }
 
 export interface WriterOptions {
-  /** Whether searches must find the documents when `put` resolves. */
+  /** Whether searches must find the documents once `put` has resolved. */
   readonly refreshes: boolean;
-  /** Receives a message for each document that OpenSearch will never accept. */
+  /** Called with a message about each document that OpenSearch will never accept. */
   readonly onRefused: (sentence: string) => void;
   readonly closing: AbortSignal;
 }
 
-/** Changes to the cluster wait for all of its nodes. */
+/** Long, because changes to a cluster wait for all of its nodes. */
 const CHANGE_TIMEOUT_MS = 60_000;
 /** No document id begins with a dot. */
 const MARKER_ID = '.mark';
@@ -50,7 +51,7 @@ const MARKER_ID = '.mark';
 const documentsOnly = { exists: { field: 'id' } };
 const MAX_REFUSED_NAMED = 10;
 
-/** Lists the indices of an alias, ordered by their numbers. */
+/** Lists the indices that belong to an alias, ordered by number. */
 export async function listIndices(client: OpenSearchClient, alias: string): Promise<StoredIndex[]> {
   const found = await client.ask({ method: 'GET', path: `/${alias}-*`, query: { filter_path: '*.aliases' } });
   return Object.entries((found ?? {}) as Record<string, unknown>)
@@ -70,8 +71,8 @@ export async function listIndices(client: OpenSearchClient, alias: string): Prom
 }
 
 /**
- * Creates an empty index, which isn't used for searches yet.
- * @throws OpenSearchError resource_already_exists_exception when another process has already created it.
+ * Creates an empty index that searches don't use yet.
+ * @throws OpenSearchError resource_already_exists_exception if another process has already created it
  */
 export async function createIndex(
   client: OpenSearchClient,
@@ -88,7 +89,7 @@ export async function createIndex(
   return { name, number, isServing: false };
 }
 
-/** Removes an index. Does nothing if it has already been deleted. */
+/** Deletes an index, unless this has already been done. */
 export async function removeIndex(client: OpenSearchClient, { name }: StoredIndex): Promise<void> {
   await client.ask({
     method: 'DELETE',
@@ -98,7 +99,7 @@ export async function removeIndex(client: OpenSearchClient, { name }: StoredInde
   });
 }
 
-/** Moves the alias in one step, so that every search uses exactly one complete index. */
+/** Moves the alias atomically, so that every search uses exactly one complete index. */
 export async function pointAliasTo(
   client: OpenSearchClient,
   alias: string,
@@ -115,7 +116,7 @@ export async function refresh(client: OpenSearchClient, { name }: StoredIndex): 
   await client.ask({ method: 'POST', path: `/${name}/_refresh`, timeoutMs: CHANGE_TIMEOUT_MS });
 }
 
-/** Returns a message that names the documents that have a placeholder, or null if there are none. */
+/** Returns a message that names the documents with placeholders, or null if there are none. */
 export async function describeRefusedDocuments(
   client: OpenSearchClient,
   { name }: StoredIndex,
@@ -164,7 +165,7 @@ export function createOpenSearchWriter(
           `OpenSearch refused the document ${idOfStored(id)}. Searches won't find it until it is corrected: ${reason}`,
         );
       if (refreshes && documents.length + removed.length > 0) await refresh(client, index);
-      // The mark is written last. If a process dies before this step, the same documents are written again.
+      // The mark is written last. If the process dies before this, the same documents are written again.
       await write([{ id: MARKER_ID, revision, document: {} }]);
     },
     async revision() {
@@ -180,7 +181,8 @@ export function createOpenSearchWriter(
           ),
         );
       } catch (error) {
-        // This error means that the marker doesn't exist yet. The error for a deleted index has a type.
+        // This error means that the marker doesn't exist yet. If the index had been deleted, the error would
+        // have a type.
         if (error instanceof OpenSearchError && error.status === 404 && error.type === '') return 0;
         throw error;
       }
@@ -192,7 +194,7 @@ function writeAlias(index: string): string {
   return `${index}-write`;
 }
 
-/** This is a generator, because the whole batch would otherwise be in memory twice. */
+/** Yields the changes. If they were returned as a list, the whole batch would be in memory twice. */
 function* changesOf(
   documents: readonly SearchDocument[],
   removed: readonly string[],

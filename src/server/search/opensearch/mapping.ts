@@ -1,15 +1,15 @@
 /**
- * The mapping of the index, which makes OpenSearch search in the same way as `src/search`.
+ * The mapping of the index, with which OpenSearch searches in the same way as `src/search`.
  *
- * The stemmer has to be `porter2`, because `english` is a different stemmer in OpenSearch. Titles are sorted
- * by a separate field, which contains the result of `src/search/text/fold.ts`. There is only one shard,
- * because scores depend on each shard's statistics. The field `content.exact` in a request is `content` in
- * the index, which contains the same words.
+ * The stemmer has to be `porter2`, because OpenSearch's `english` is a different one. For sorting, a separate
+ * field contains the titles as folded by `src/search/text/fold.ts`. There is only one shard, because scores
+ * depend on each shard's statistics. `content.exact` in a request corresponds to `content` in the index,
+ * which contains the same words.
  */
 
 /**
  * Increase this with every change below, and with every change to the data that `indices.ts` writes. It is
- * part of each index's name, so no server uses an index whose fields have a different meaning.
+ * part of the indices' names, so that no server uses an index whose fields have a different meaning.
  */
 export const MAPPING_VERSION = 4;
 
@@ -19,12 +19,12 @@ export const mapping = {
   settings: {
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
-    // The writer refreshes the index when searches must find its documents. No other refresh is needed.
+    // No automatic refresh, because the writer refreshes the index when searches must find its documents.
     refresh_interval: '-1',
-    // How long deletions are remembered, so that a write with an older revision can't undo them.
+    // For this long, deletions are remembered, so that a write with an older revision can't undo them.
     gc_deletes: '1h',
-    // This is enough for the longest text that an import accepts. The default is a million characters; beyond
-    // it, a search fails.
+    // Enough for the longest text that an import accepts. Searches fail for texts that exceed this limit,
+    // which is a million characters by default.
     'highlight.max_analyzed_offset': 100_000_000,
     analysis: {
       filter: { porter2: { type: 'stemmer', language: 'porter2' } },
@@ -42,8 +42,7 @@ export const mapping = {
       title: { type: 'text', analyzer: 'exact', fields: { stemmed: { type: 'text', analyzer: 'stemmed' } } },
       number: { type: 'text', analyzer: 'exact' },
       titleOrder: { type: 'keyword', index: false },
-      // The field has offsets, so that highlighting words and phrases doesn't require analysing the text
-      // again.
+      // With offsets, highlighting words and phrases doesn't require analysing the text again.
       content: {
         type: 'text',
         analyzer: 'exact',
@@ -58,7 +57,7 @@ export const mapping = {
       },
       metadata_dateValue_publicationdate: date,
       metadata_dateValue_entrydate: date,
-      // The field is returned as `_source`, but never searched.
+      // Returned as `_source`, but never searched.
       source: { type: 'object', enabled: false },
     },
   },

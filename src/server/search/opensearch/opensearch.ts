@@ -1,12 +1,11 @@
 /**
- * Search in OpenSearch, at OPENSEARCH_URL, for libraries that are too large for one process or are shared by
- * several.
+ * Search with OpenSearch, at OPENSEARCH_URL, for libraries that are too large for one process, or that
+ * several processes share.
  *
  * The first call connects. A failed call has no lasting effect, so OpenSearch may start later than the
- * server, or be unavailable for a while. `revision()` finds the index that is used for searches, or creates
- * the first one. `put` then writes to that index until `revision()` is called again, because the revision
- * that it returned is that of this index alone. An index is used for searches once it contains the
- * whole library.
+ * server, or be unavailable for a while. `revision()` finds the index that searches use, or creates the first
+ * one. `put` then writes to that index until `revision()` is called again, because the revision that was
+ * returned applies only to this index. Searches use an index once it contains the whole library.
  */
 import type { SearchAnswer } from '../../../search/request/answer';
 import type { SearchRequest } from '../../../search/request/request';
@@ -38,27 +37,27 @@ import { searchBody, type JsonObject } from './request';
 import { SearchFailure, type Search } from '../search';
 
 export interface OpenSearchOptions {
-  /** Receives each recommendation for the administrator once, as a message. */
+  /** Called once with each recommendation for the administrator. */
   readonly onAdvice?: (sentence: string) => void;
   readonly deadlineMs?: number;
 }
 
-/** Adds to an index everything in the library that it lacks. */
+/** Adds everything in the library that an index lacks. */
 export type FillIndex = (index: Pick<Search, 'put' | 'revision'>) => Promise<void>;
 
 export interface OpenSearch extends Search {
   /**
-   * Points the alias to the current index if it doesn't point there yet. Call this once the index contains
-   * the whole library.
+   * Makes the alias point to the current index, if it doesn't yet. Call this once the index contains the
+   * whole library.
    */
   repair(): Promise<void>;
   /**
-   * Fills a new index while the old one is used for searches, then replaces the old one in one step. Other
-   * servers may write to the old index in the meantime. Their changes are in the database, and `fill` runs a
-   * second time to add them. Indices left behind by an interrupted rebuild are deleted first. If two rebuilds
-   * run at the same time, the later one succeeds and the other fails.
+   * Fills a new index while searches still use the old one, and then replaces the old one atomically. In the
+   * meantime, other servers may write to the old index. Their changes are in the database, and a second call
+   * of `fill` adds them. Indices left over from an interrupted rebuild are deleted first. If two rebuilds run
+   * at the same time, the later one succeeds and the other fails.
    *
-   * @returns How many documents OpenSearch refused.
+   * @returns The number of documents that OpenSearch refused.
    * @throws SearchFailure. Searches still use either the old index or the new one.
    */
   rebuild(fill: FillIndex): Promise<number>;
@@ -66,10 +65,10 @@ export interface OpenSearch extends Search {
 
 /** How long a search may take (rulings "Limits"). */
 const DEADLINE_MS = 5000;
-/** Extra time, so that OpenSearch's own deadline comes first. */
+/** Extra time, so that OpenSearch's own time limit is reached first. */
 const GRACE_MS = 1500;
 /**
- * The number of clauses in the largest request: every prefix with all its words, every phrase with a word for
+ * The maximum number of clauses in a request: every prefix with all its words, every phrase with a word for
  * every two characters, and some more for the rest.
  */
 export const REQUIRED_CLAUSES = PHRASES_MAX * (EXPANSIONS_MAX + PHRASE_LENGTH_MAX / 2) + 100_000;
@@ -93,7 +92,7 @@ export function createOpenSearch(
     advised.add(sentence);
   }
 
-  /** Runs once, in the first call that succeeds. */
+  /** Prepares OpenSearch. Once this has succeeded, it isn't repeated. */
   async function prepare(): Promise<void> {
     if (isPrepared) return;
     await allowWidePrefixes(client, advise);
@@ -149,7 +148,7 @@ export function createOpenSearch(
 }
 
 /**
- * Changes a cluster setting. Only some versions allow this while OpenSearch is running, and only for some
+ * Changes a cluster setting. While OpenSearch is running, only some versions allow this, and only for some
  * users.
  */
 async function allowWidePrefixes(
@@ -172,8 +171,8 @@ async function allowWidePrefixes(
 }
 
 /**
- * Finds the index behind the alias. If there is none yet, returns the index that is being filled, even if
- * another server created it, or creates the first index.
+ * Finds the index to which the alias points. If there is none yet, returns the index that is being filled,
+ * even if another server created it. Otherwise, creates the first index.
  */
 async function findIndex(client: OpenSearchClient, alias: string): Promise<StoredIndex> {
   const indices = await listIndices(client, alias);
@@ -232,7 +231,9 @@ async function searchIndex(
   return toSearchAnswer(await send(target, searchBody(request, target.deadlineMs), signal), request);
 }
 
-/** Returns a function that sends one request per call. All of these requests share one deadline. */
+/**
+ * Returns a function that sends a request each time it is called. All of these requests share one deadline.
+ */
 function sendInTime(target: SearchTarget, signal: AbortSignal | undefined): SendSearch {
   const until = Date.now() + target.deadlineMs;
   return async (body) => {
@@ -264,7 +265,7 @@ async function send(
   } catch (error) {
     if (error instanceof OpenSearchError && error.status === 404)
       throw new SearchFailure('unavailable', 'The index in OpenSearch is not filled yet.');
-    // Partial results aren't accepted, so a timeout is reported as an error.
+    // Partial results aren't allowed, so OpenSearch reports a timeout as an error.
     if (error instanceof OpenSearchError && error.isTimeout) throw deadlineFailure();
     throw error;
   }

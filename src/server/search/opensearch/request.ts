@@ -15,8 +15,8 @@ import {
 } from '../../../search/request/request';
 
 /**
- * OpenSearch ranks passages by words, so the passage that matches the most phrases might not be among the
- * first. The adapter chooses from this many passages.
+ * How many passages are requested, to choose from. OpenSearch ranks passages by words, so the one that
+ * matches the most phrases might not be among the first.
  */
 const CANDIDATES = 2 * MAX_FRAGMENTS;
 
@@ -61,7 +61,7 @@ export function clauseBody(clause: Clause): JsonObject {
     case 'terms':
       return { terms: { [clause.field === '_id' ? 'id' : clause.field]: clause.values } };
     case 'term':
-      // A `term` query on `_id` has the score 1, like a `terms` query. The stored `_id` isn't always the
+      // A `term` query for `_id` has the score 1, like a `terms` query. The stored `_id` isn't always the
       // document's id.
       return clause.field === '_id'
         ? { terms: { id: clause.values } }
@@ -69,7 +69,7 @@ export function clauseBody(clause: Clause): JsonObject {
     case 'range':
       return { range: { [clause.field]: rangeBody(clause) } };
     case 'dis_max':
-      // OpenSearch rejects an empty list. A disjunction of no queries matches nothing.
+      // OpenSearch rejects empty lists. A disjunction of no queries matches nothing.
       return clause.queries.length === 0
         ? { match_none: {} }
         : { dis_max: { queries: clause.queries.map(clauseBody), tie_breaker: clause.tieBreaker } };
@@ -105,9 +105,9 @@ function rangeBody({ from, to }: DateRange): JsonObject {
 }
 
 /**
- * Highlights both fields, whichever of them the request names. In each field, only phrases of the matching
- * type (stemmed or not) are marked, including phrases that were searched for in the title.
- * `highlight/highlight.ts` in the built-in engine does the same.
+ * Requests passages from both fields, whichever of them the request names. In each field, only phrases of its
+ * type (stemmed or not) are marked, including phrases for the title. `highlight/highlight.ts` in the built-in
+ * engine does the same.
  */
 function highlightBody(query: Clause): JsonObject {
   const phrases = collectPhrases(query);

@@ -1,6 +1,6 @@
 /**
- * The ids under which OpenSearch stores documents. A next wording is stored in addition to its document, under a
- * separate id that is used only inside the adapter.
+ * The ids under which OpenSearch stores documents. A next wording is stored in addition to its document,
+ * under a separate id that isn't used outside the adapter.
  */
 
 /** No document id contains a slash. */
@@ -10,7 +10,7 @@ export function storedIdOfNext(id: string): string {
   return id + NEXT_SUFFIX;
 }
 
-/** Returns the id of the document to which a stored entry belongs. */
+/** Returns the id of the document to which a stored id belongs. */
 export function idOfStored(stored: string): string {
   return stored.endsWith(NEXT_SUFFIX) ? stored.slice(0, -NEXT_SUFFIX.length) : stored;
 }
