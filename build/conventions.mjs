@@ -12,7 +12,7 @@ const defaults = {
   lineWidth: 120,
   wideLines: 0,
   longestFunction: 150,
-  /** The maximum number of functions with more than 80 lines. Each of them must give its reason. */
+  /** The maximum number of functions with more than 80 lines. Each of them has to give a reason. */
   longFunctions: 20,
   /** Nine out of ten declared functions have at most this many lines. The target is 30. */
   usualFunction: 30,

@@ -55,7 +55,8 @@ import { handleNotFound, isNavigation, serveClient } from './http/static/static-
 
 export interface AppOptions extends ServiceOptions {
   /**
-   * For calls that read a lot of data. On PostgreSQL, it has connections of its own. On SQLite, it is `db`.
+   * The database for calls that read a lot of data. On PostgreSQL, it has a separate connection pool. On
+   * SQLite, it is `db`.
    */
   readonly heavyDb: Database;
   readonly metrics: Pick<Metrics, 'watchRequests'>;

@@ -45,7 +45,7 @@ export interface Config {
   readonly secret: string | null;
   readonly loginLimit: LoginLimit;
   readonly sessionAges: SessionAges;
-  /** The time limit for all searches of one request for offers together. */
+  /** The total time limit for the searches of one request for offers. */
   readonly offersSeconds: number;
   /** Only pages from these origins, and the server's own, may call the API and embed the client. */
   readonly allowedOrigins: readonly string[];
@@ -56,8 +56,8 @@ export interface Config {
   readonly oidcFile: string | null;
   readonly build: 'production' | 'staging' | 'development';
   /**
-   * The production host. Any other than the production build warns when it uses this host (spec §8). If it is
-   * `null`, no build warns.
+   * The production host. All builds except the production build warn when they use this host (spec §8). If it
+   * is `null`, none do.
    */
   readonly productionApi: string | null;
   /** The IANA name of the time zone in which the library's days begin and end; `null` for UTC. */

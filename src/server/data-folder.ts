@@ -91,7 +91,7 @@ export const UNCHECKED_COPY = 'restore.copy';
 export function openDataFolder(path: string): DataFolder {
   const folder = lockDataFolder(path);
   const unfinished = join(path, UNFINISHED_RESTORE);
-  // A restore moves the database last. If it is in place, only the folder has to be removed.
+  // A restore moves the database last. If it is in place, only this folder remains to be removed.
   if (existsSync(join(path, 'fairway.db'))) rmSync(unfinished, { recursive: true, force: true });
   if (existsSync(unfinished)) {
     folder.release();

@@ -36,7 +36,8 @@ export async function openServer(
 ) {
   const { db, folder, index, library, metrics, now, passwords } = resources;
   const { files, readPdf, typeset } = library;
-  // Set when these jobs start, which is after the server listens, because e-mails contain its address.
+  // Set when these jobs start, which is only after the server has begun to listen, because e-mails contain
+  // its address.
   const loops: { alerts?: JobLoop; accountMails?: JobLoop; structures?: JobLoop } = {};
   // The address at which the server listens; empty until then.
   let listening = '';

@@ -27,8 +27,8 @@ export type Print = (line: string) => void;
 export type OnClose = (closer: () => void | Promise<void>) => void;
 
 /**
- * Requires the settings to contain a secret if servers may share a database. They then also share sessions
- * and links, whereas the secret in a data folder belongs to a single server.
+ * If servers may share a database, requires a secret in the settings. Such servers also share sessions and
+ * links, whereas the secret in a data folder belongs to a single server.
  *
  * @throws StartupError
  */

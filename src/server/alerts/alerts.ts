@@ -19,11 +19,11 @@
  * process that takes the lease therefore continues the work, and the former holder can't write any more. Even
  * then, everything is recorded only once, because of the ledger's key and the condition in each update.
  *
- * The lease is checked immediately before an e-mail is handed to the mail server. That it was accepted is
- * recorded even if the lease has expired in the meantime, but not if another process has taken the digest. An
- * e-mail can therefore be sent twice only if the process ends or is paused between the check and this record.
- * The second e-mail has the same Message-ID and the same contents, because later matches wait for the next
- * digest, so a mailbox that drops the second e-mail loses nothing.
+ * The lease is checked immediately before an e-mail is handed to the mail server. The mail server's
+ * acceptance is recorded even if the lease has expired in the meantime, but not if another process has taken
+ * the digest. An e-mail can therefore be sent twice only if the process ends or is paused between the check
+ * and this record. The second e-mail has the same Message-ID and the same contents, because later matches
+ * wait for the next digest, so a mailbox that drops the second e-mail loses nothing.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -87,7 +87,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   let isStopped = false;
   let [reported, reportedBefore] = [new Set<string>(), new Set<string>()];
 
-  /** Reports a problem that continues only once, and not every ten seconds. */
+  /** Reports a problem once, and not every ten seconds while it continues. */
   function reportOnce(sentence: string): void {
     if (!reported.has(sentence) && !reportedBefore.has(sentence)) options.report(sentence);
     reported.add(sentence);

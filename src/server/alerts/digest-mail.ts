@@ -1,8 +1,8 @@
 /**
  * Renders a digest as an e-mail, both as plain text and as HTML that loads nothing from elsewhere. Any value
- * in the e-mail may come from an import or a user, so the HTML escapes all of them. Changes to documents and
- * provisions that the user follows come first, followed by the matches of saved searches. Both show the words
- * that changed, if there is room.
+ * in the e-mail may come from an import or a user, so all values are escaped in the HTML. Changes to
+ * documents and provisions that the user follows come first, followed by the matches of saved searches. Both
+ * show the words that changed, if there is room.
  */
 import { formatDate } from '../../shared/dates';
 import { escapeHtml } from '../../search/highlight/escape-html';
@@ -34,7 +34,8 @@ export interface AlertLinks {
  */
 const MAX_BYTES = 30_000;
 /**
- * The space that is reserved for each document's explanation of the marks and its number of omitted changes.
+ * The space that is reserved in each document's changes for the explanation of the marks and the number of
+ * omitted changes.
  */
 const EXPLANATION_BYTES = 1000;
 

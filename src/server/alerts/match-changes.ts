@@ -2,7 +2,7 @@
  * Matches changed documents against saved searches.
  *
  * Each change has a revision, and revisions follow the order of commits (server/database/revision.ts),
- * regardless of which process imports the documents and of their dates. A mark is the last revision whose
+ * whichever process imports the documents, and whatever their dates are. A mark is the last revision whose
  * changes have been matched, so matching resumes from there after a delay or a crash. A change is matched as
  * soon as the index in use contains it.
  *
@@ -62,7 +62,9 @@ export interface MatchOptions {
   readonly now: Now;
   /** The machine's clock, which decides when back-offs end. */
   readonly machineNow: Now;
-  /** The searches that have failed, keyed by id. The caller passes the same map on each pass. */
+  /**
+   * The back-offs of searches that have failed, keyed by search id. The caller passes the same map each time.
+   */
   readonly backoffs: Map<string, Backoff>;
   /** Called with a message for the administrator. */
   readonly report: (sentence: string) => void;

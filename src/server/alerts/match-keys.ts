@@ -1,5 +1,5 @@
 /**
- * Finds the saved searches that may match a changed document by keys. The cost of matching a new edition
+ * Keys for finding the saved searches that may match a changed document. The cost of matching a new edition
  * therefore depends on the number of these searches, and not on the total number of saved searches.
  *
  * A key is a stem, a word, the beginning of a word, or a category. Every document that a query matches has at least one
@@ -85,7 +85,7 @@ function matchKeys({ field, text, operator }: Match): readonly string[] {
   return operator === 'or' ? keys : (rarest(keys.map((key) => [key])) ?? []);
 }
 
-/** If at least m of n optional clauses have to match, then of any n - m + 1 clauses at least one matches. */
+/** If at least m of n optional clauses must match, at least one of any n - m + 1 of them does. */
 function boolKeys(clause: Bool): readonly string[] | null {
   const required = [...clause.must, ...clause.filter].map(keysOf);
   const needed = requiredShouldCount(clause);

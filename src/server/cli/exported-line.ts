@@ -43,7 +43,7 @@ function historyOf(records: readonly EditionRecord[], edition: string): readonly
   return records.slice(starts[at]?.index, starts[at + 1]?.index);
 }
 
-/** Returns the history, or only the first day if there is a single record that repeats the line's dates. */
+/** Returns the history, or only `knownFrom` if there is a single record that repeats the line's dates. */
 function learned(
   history: readonly EditionRecord[],
   { entry_date, in_force_to }: Pick<EditionRow, 'entry_date' | 'in_force_to'>,

@@ -10,7 +10,7 @@
  * These rules hold, and test/server/cli/files-move.slow.test.ts checks them:
  *
  * 1. Nothing is removed without --remove, or before the settings name the new place.
- * 2. A file is removed only after it has been read back from the new place and its hash was right.
+ * 2. A file is removed only after it has been read back from the new place and its hash has been verified.
  * 3. Interrupting a run does no harm, and the next run copies only what is missing.
  * 4. A run also copies files that are stored while it is running. It ends when it finds no more of them.
  */

@@ -151,7 +151,7 @@ async function readBody(incoming: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(parts).toString('utf8'));
 }
 
-/** Creates the socket under a umask, so that other users can't connect at any time. */
+/** Creates the socket under a umask, so that there is never a moment when other users can connect. */
 async function listenPrivately(server: ReturnType<typeof createServer>, path: string): Promise<void> {
   const mask = process.umask(0o177);
   try {

@@ -9,8 +9,8 @@ import { isPostgres } from '../database/snapshot';
 import { StartupError } from '../startup-error';
 
 /**
- * The size is limited because a row may contain many pages of text, and because SQLite allows only some
- * 32,000 values in a statement.
+ * How many rows are read at a time. A row may contain many pages of text, and SQLite allows only some 32,000
+ * values in a statement.
  */
 const BATCH_ROWS = 200;
 

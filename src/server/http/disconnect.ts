@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
  */
 export function abortOnDisconnect({ raw }: FastifyReply, reason?: Error): AbortSignal {
   const controller = new AbortController();
-  // The connection also closes after a complete response, which doesn't count.
+  // The connection also closes after a complete response, which isn't a disconnection.
   const abort = () => {
     if (!raw.writableFinished) controller.abort(reason);
   };

@@ -15,8 +15,8 @@
  * - The basis and the list are read from the same snapshot of the database, so the ETag belongs to the basis.
  * - Access and choices are themselves part of the basis. Triggers count all changes to the library, in the
  *   same transactions, whichever process or version of the server makes the changes.
- * - The only change that isn't counted is a text's first PDF, and the ETag of a list in which a PDF is
- *   missing is never kept.
+ * - Only one change isn't counted: a text gets its first PDF. The ETag of a list in which a PDF is missing is
+ *   therefore never kept.
  * - The list doesn't depend on the date: the job that switches documents at midnight changes their rows,
  *   which triggers count.
  *

@@ -1,7 +1,7 @@
 /**
  * Writes a report as a PDF to read, print and pass on. The first page begins with the title and with who made
- * the report and when, followed by a table of contents with page numbers. Then there is a section for each
- * document, with the same fields in the same places.
+ * the report and when, followed by a table of contents with page numbers. A section for each document
+ * follows, with the same fields in the same places.
  */
 import type { RedlineLine } from '../../shared/provisions/changes/redline-lines';
 import type { Span } from '../library/blocks';

@@ -1,6 +1,6 @@
 /**
- * Route for /api/files/pdf: the file of a signed link, or part of it. If the file of a typeset PDF is
- * missing, it is made again.
+ * Route for /api/files/pdf: the file to which a signed link leads, or part of it. If the file of a typeset
+ * PDF is missing, it is made again.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -82,7 +82,7 @@ interface MissingPdf extends StoredPdf {
 }
 
 /**
- * Makes a typeset PDF again whose file is missing or incomplete.
+ * Regenerates a typeset PDF whose file is missing or incomplete.
  *
  * @throws HttpProblem not-found if the PDF was imported, or link-expired if its bytes are now different
  */

@@ -101,8 +101,8 @@ function addLists(json: Uint8Array, lists: Readonly<Record<string, readonly unkn
 }
 
 /**
- * Returns the parser's description of the error, which is better than that of the schema: the latter says
- * only that no kind of clause matches.
+ * Returns the parser's description of the error, because the schema's says only that no kind of clause
+ * matches.
  */
 function explainBody(body: unknown): HttpProblem | null {
   const parsed = parseRequest(body);

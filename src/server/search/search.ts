@@ -14,7 +14,7 @@ export interface SearchOptions {
    * turns of one additional user.
    */
   readonly user?: string;
-  /** Aborted when nobody is waiting for the answer any more. */
+  /** Aborted when nobody is waiting for the answer. */
   readonly signal?: AbortSignal;
 }
 
@@ -31,7 +31,7 @@ export interface Search {
    */
   respond?(request: SearchRequest, seesScores: boolean, options?: SearchOptions): Promise<WrittenAnswer>;
   /**
-   * Suggests corrections for each word. This has a turn and a time limit like a search.
+   * Suggests corrections for each word. This takes a turn and has a time limit, like a search.
    * @param within Matches the documents that the user may see (`scopeClause`). Other documents have no effect
    * on the corrections.
    * @throws SearchFailure

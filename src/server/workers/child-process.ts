@@ -32,8 +32,8 @@ export async function endChildProcess(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Returns whether a process that wasn't ended by the server exceeded its memory limit. If so, Node aborts it,
- * or the operating system kills it.
+ * Returns whether a process that wasn't ended by the server exceeded its memory limit. In that case, Node has
+ * aborted it, or the operating system has killed it.
  */
 export function isEndedByMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
   return signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGKILL' || code === ABORTED;

@@ -9,7 +9,7 @@ import { createSerialQueue } from '../../shared/serial-queue';
 
 export interface TaskProcess<Task, Result> {
   /**
-   * Runs a task. Tasks run in the order in which this is called.
+   * Runs a task. Tasks run in the order of the calls.
    *
    * @throws The task's error, TaskTooLarge, or an error if the process exits or is closed
    */

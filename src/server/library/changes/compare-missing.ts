@@ -75,7 +75,7 @@ async function compareDocuments(
     try {
       const redline = await compare(texts);
       const isStored = await lease.write(async (trx) => {
-        // No import must change the texts between the check and the end of this transaction.
+        // Imports must not change the texts between the check and the end of this transaction.
         await lockLibrary(trx);
         const isNeeded = (await findNeededComparisons(trx, [needed.documentId])).some((other) =>
           isSame(other, needed),

@@ -96,7 +96,7 @@ const named: readonly [RegExp, NodeKind][] = [
 ];
 const designation =
   /^(?:part|title|chapter|division|subdivision|schedule|annex|appendix|article|rule|regulation|section|§+)\s*/i;
-/** Matches a number or, which counts only after a designation, a Roman numeral or a single letter. */
+/** Matches a number, a Roman numeral or a single letter. The latter two count only after a designation. */
 const number = /^(?:\d(?:[\w.-]*\w)?|[IVXL]+(?:-\d+)?|[A-Z])(?=[\s.:–—-]|$)/;
 
 function openSection(level: number, spans: readonly Span[], block: number, state: State): void {

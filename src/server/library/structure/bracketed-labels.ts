@@ -1,6 +1,6 @@
 /**
  * Determines the level of paragraphs whose number is in brackets: "(i)" is a letter after "(h)", but a Roman
- * numeral under "(a)". The source doesn't say so, and the grammar for plain text decides it.
+ * numeral under "(a)". The source doesn't say which, so the grammar for plain text decides.
  */
 import { endingOf, type Ending } from '../../../shared/provisions/derive/blocks';
 import { isDefinition } from '../../../shared/provisions/derive/headings';

@@ -61,9 +61,7 @@ export interface DeriveOptions {
   readonly grammar?: number;
 }
 
-/**
- * More than there are processes, so that the next texts are read while the current ones are being processed.
- */
+/** Several, so that the next texts are read, or wait for a process, while others are being processed. */
 const DERIVED_AT_ONCE = 4;
 /** Kept small, because imports wait for the transaction. */
 const STORED_AT_ONCE = 16;

@@ -74,7 +74,7 @@ interface Entry<Search> {
   state: 'waiting' | 'running' | 'stopping';
   begunAt: number;
   wasPreempted: boolean;
-  /** How long the search ran the last time it was started. */
+  /** How long the search ran last time. */
   ranMs: number;
   /** How long the search may run before another user's long search takes its thread. */
   timeMs: number;
@@ -187,7 +187,7 @@ function moveToBack<Search>({ lines }: State<Search>, line: Line<Search>): void 
   if (!isEmpty(line)) lines.set(line.user, line);
 }
 
-/** Ends the search's current state. */
+/** Takes a search out of its current state. */
 function settle<Search>({ busy }: State<Search>, entry: Entry<Search>, now: number): void {
   const { line, state } = entry;
   if (state === 'waiting') {

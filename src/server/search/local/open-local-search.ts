@@ -36,8 +36,8 @@ export interface LocalSearch extends Search {
 }
 
 /**
- * @param folder The index's folder, which is created if necessary. Nothing else must be in it, and no other
- *   process may write to it.
+ * @param folder The index's folder, which is created if necessary. It must not be used for anything else, and
+ *   no other process may write to it.
  */
 export async function openLocalSearch(
   folder: string,

@@ -98,7 +98,7 @@ interface Call {
   readonly untilMs: number;
   /** Where the search runs; null while it is waiting. */
   slot: Slot | null;
-  /** Whether the thread has been asked to stop the search for that of another user. */
+  /** Whether its thread has been asked to stop it in favour of another user's search. */
   isPreempted: boolean;
   readonly signal: AbortSignal | undefined;
   readonly settle: (reply: SearcherReply) => void;

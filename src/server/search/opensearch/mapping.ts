@@ -21,7 +21,7 @@ export const mapping = {
     auto_expand_replicas: '0-1',
     // No automatic refresh, because the writer refreshes the index when searches must find its documents.
     refresh_interval: '-1',
-    // For this long, deletions are remembered, so that a write with an older revision can't undo them.
+    // How long deletions are remembered, so that a write with an older revision can't undo them.
     gc_deletes: '1h',
     // Enough for the longest text that an import accepts. Searches fail for texts that exceed this limit,
     // which is a million characters by default.
