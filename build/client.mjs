@@ -29,9 +29,9 @@ export function commonOptions(dev) {
 /**
  * Builds the clients into `out`.
  *
- * @param entries The entries of the stand-alone client: name → source.
- * @param isolatedEntries The entries of the embedded client, which shares no scripts with the stand-alone
- *   client.
+ * @param entries The entry points of the stand-alone client: name → source file.
+ * @param isolatedEntries The entry points of the embedded client, which shares no scripts with the
+ *   stand-alone client.
  * @param define Additional names that the build replaces.
  * @returns For each client, its scripts (file → its sources and the files that it imports statically), the
  *   files of the style sheet and the search worker, and the packages in any of them.

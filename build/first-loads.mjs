@@ -1,7 +1,7 @@
 // Lists the scripts that browsers fetch before a screen is complete. The page preloads these scripts, and the
 // build checks their budgets.
 
-/** The entries of the stand-alone client and the embedded client. */
+/** The entry points of the stand-alone client and the embedded client. */
 export const entries = { app: 'src/entries/main.tsx', embed: 'src/entries/embed.tsx' };
 
 /** The chunks in every signed-in user's first load, in addition to the screen's own chunks. */

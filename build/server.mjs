@@ -7,7 +7,7 @@ import { licenceText, packagesOf } from './licences.mjs';
 import { serverEntries } from './server-entries.mjs';
 
 /**
- * The packages that are bundled because each server needs them, and because Node takes longer to find and read
+ * The packages that are bundled, because every server needs them, and Node takes longer to find and read
  * hundreds of small modules than to run them. Neither they nor the packages that they require use data files
  * or native code. The server imports all other packages from node_modules.
  */
@@ -42,7 +42,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', impo
 
 /**
  * @param options esbuild's options.
- * @param ofTests Additional processes that only tests start: name → source.
+ * @param ofTests The entry points of additional processes that only tests start: name → source file.
  */
 export async function buildServer({ out, options, ofTests = {} }) {
   const { metafile } = await build({

@@ -14,7 +14,7 @@ export class FairwayLibraryElement extends HTMLElement {
 
   #library: MountedLibrary | null = null;
   #token: string | null | undefined;
-  /** True if an update is scheduled for the end of the current task. */
+  /** Whether an update is scheduled for the end of the current task. */
   #isDue = false;
 
   /**

@@ -1,4 +1,4 @@
-/** Starts alerts in a running server, with the links for their e-mails. */
+/** Starts the alerts of a running server, and creates the links in their e-mails. */
 import { deriveKey } from '../accounts/secrets';
 import type { Now } from '../clock';
 import type { Database } from '../database/database';

@@ -70,8 +70,8 @@ const otherCommands = [
 type OtherCommand = (typeof otherCommands)[number];
 
 /**
- * Parses the arguments. Paths become absolute, because a running server, which was started in another folder,
- * may carry out the command.
+ * Parses the arguments. Paths become absolute, because the command may run in a server that was started in a
+ * different folder.
  */
 export function parseArguments(line: readonly string[], folder: string): ParsedArguments {
   const [name, ...rest] = line;

@@ -1,5 +1,5 @@
 /**
- * Error responses as defined in RFC 9457. `code` is stable and meant for programs; `title` is one plain
+ * Error responses as defined in RFC 9457. `code` is stable and meant for programs, and `title` is a plain
  * sentence for people.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

@@ -56,8 +56,8 @@ async function openOwnIndex(
     search: reportOutages(search, report),
     async update() {
       await indexer.update();
-      // This failure can be ignored, because every search fails and reports the cause until an update has
-      // repaired the index.
+      // A failure of this update can be ignored: until an update has repaired the index, every search fails
+      // and reports the cause.
       if (isFirst) refill = () => void indexer.update().catch(() => undefined);
       isFirst = false;
     },

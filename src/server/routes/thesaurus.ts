@@ -44,7 +44,7 @@ export function thesaurusRoutes(route: Route, services: Services): void {
     const leaves = await readVisibleLeaves(accessScopeOf(user));
     const options = { user: user.id, signal: abortOnDisconnect(reply) };
     const counts: number[] = [];
-    // The searches run one after another, so that counting never takes up more than one search thread.
+    // The searches run one after another, so that counting never occupies more than one search slot.
     for (const form of request.body.forms) counts.push(await countDocuments(search, form, leaves, options));
     return { counts };
   });

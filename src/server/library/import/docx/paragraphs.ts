@@ -161,7 +161,7 @@ function addNote(kind: WordNote['kind'], { attributes }: XmlElement, words: Word
   words.notes.push({ kind, id: attributes.get('id') ?? '', sign });
 }
 
-/** Adds the description of a picture, or the text in a text box. */
+/** Adds the text box in a drawing, if there is one, and the description of a picture. */
 function addDrawing(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
   const box = findElement(element, 'txbxContent');
   if (box) words.boxes.push(box);

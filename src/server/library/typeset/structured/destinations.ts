@@ -1,6 +1,6 @@
 /**
- * Finds the targets of references within a text. All readers of a document share one PDF, so it contains no
- * links to other documents, which not all of them can see.
+ * Finds the targets of references within a text. All readers of a document share one PDF, so it contains
+ * links only within the same text.
  */
 import { createProvisionIndex } from '../../../../shared/provisions/references/provision-index';
 import type { Mark, StructuredText } from '../../../../shared/provisions/structured-text';

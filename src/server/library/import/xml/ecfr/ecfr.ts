@@ -84,8 +84,8 @@ function headOf(element: XmlElement): string {
 }
 
 /**
- * Returns the number of the Title, such as "33". It may be stated in several places, but the `N` attribute of
- * some nodes is only an internal name.
+ * Returns the number of the Title, such as "33", from the first of several places that may state it. The
+ * Title's own `N` attribute isn't one of them, because it contains an internal name.
  */
 function titleOf(element: XmlElement, around: readonly XmlElement[], number: string): string | null {
   const title = around.find((outer) => typeOf(outer) === 'TITLE');
