@@ -4,7 +4,7 @@
  *   not connected ──connected──► running ──moved within the page──► running
  *                                   └──still removed at the end of the task──► not connected
  *
- * A change to `theme` takes effect at once. A change to `api`, `base` or `name` restarts the library.
+ * A change to `theme` takes effect immediately. A change to `api`, `base` or `name` restarts the library.
  */
 import type { MountedLibrary } from '../../public/embed';
 import { mount } from './mount';

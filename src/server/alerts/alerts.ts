@@ -16,7 +16,7 @@
  *
  * Only the process that holds the lease does this work, and each step is a transaction under the lease. Each
  * step reads the results of the previous step from the database. If a process dies or is paused, the next
- * process that takes the lease therefore continues the work, and the former holder can't write any more. Even
+ * process that takes the lease therefore continues the work, and the former holder can no longer write. Even
  * then, everything is recorded only once, because of the ledger's key and the condition in each update.
  *
  * The lease is checked immediately before an e-mail is handed to the mail server. The mail server's

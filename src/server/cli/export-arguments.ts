@@ -12,7 +12,7 @@ export interface LibraryExport {
 /**
  * Returns the command, or a message if the arguments are invalid.
  *
- * @param folder The base of relative paths.
+ * @param folder The folder to which relative paths are relative.
  */
 export function parseExport(rest: readonly string[], folder: string): ExportCommand | LibraryExport | string {
   const options = parse(rest);

@@ -13,7 +13,7 @@ export function loggerOptions(
     level,
     base: null,
     serializers: { err: describeError },
-    // Fastify's own messages contain complete URLs, so they are redacted too.
+    // Fastify's own messages contain complete URLs, so they are also redacted.
     hooks: {
       logMethod(given, log) {
         log.apply(

@@ -1,6 +1,6 @@
 /**
- * Routes with which administrators manage all companies and their users (/api/admin/company), and
- * administrators without a company, and read the statistics.
+ * Routes with which administrators manage all companies, their users (/api/admin/company) and administrators
+ * without a company, and read the statistics.
  */
 import type { FastifyRequest } from 'fastify';
 import { currentUser, actorOf } from '../accounts/access';
@@ -19,7 +19,7 @@ import { listCompanies, listUsers, viewCompany } from '../store/companies/compan
 import { pagingOf } from '../database/paging';
 import { parseIds } from './id-list';
 
-/** The limit of CategoryIds in openapi.yaml. */
+/** The limit on CategoryIds in openapi.yaml. */
 const MAX_CATEGORIES = 10_000;
 
 export function companiesRoutes(route: Route, services: Services): void {

@@ -19,7 +19,7 @@ import { readOfflineTexts } from '../store/offline/offline-texts';
 import { enqueuePdfJob } from '../store/offline/pdf-jobs';
 import { parseIds } from './id-list';
 
-/** The limits of CategoryIds and OfflineGroups in openapi.yaml. */
+/** The limits on CategoryIds and OfflineGroups in openapi.yaml. */
 const MAX_CATEGORIES = 10_000;
 const MAX_GROUPS = 1000;
 

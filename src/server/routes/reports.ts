@@ -20,7 +20,7 @@ import {
 import { findReader } from '../store/users/users';
 import { parseIds } from './id-list';
 
-/** The limit of NewReport in openapi.yaml. */
+/** The limit on the documents of a NewReport in openapi.yaml. */
 const MAX_DOCUMENTS = 5000;
 
 export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports, now }: Services): void {

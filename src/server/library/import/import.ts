@@ -31,7 +31,7 @@ export interface ImportLibrary {
   files: PdfStore;
   readPdf: ReadPdf;
   compare: Compare;
-  /** Brings the search index up to date with the database. Concurrent calls wait for their turn. */
+  /** Brings the search index up to date with the database. A call during a run waits for the next run. */
   updateIndex(): Promise<void>;
   now(): Date;
 }
@@ -100,8 +100,8 @@ export async function importPaths(
     [characters, nodes] = [0, 0];
     await indexing;
     indexing = library.updateIndex();
-    // The next flush throws the failure. Without a handler until then, an unhandled rejection would end the
-    // process.
+    // A failure is thrown when `indexing` is next awaited. Without a handler until then, it would be an
+    // unhandled rejection, which ends the process.
     indexing.catch(() => undefined);
     report({ kind: 'progress', doneBytes, totalBytes, ...counts });
     // SQLite runs queries synchronously. Without this pause, a server couldn't handle any requests until a

@@ -63,7 +63,7 @@ const THREAD_COUNT = process.execArgv.length > 0 ? 3 : 2;
  */
 const systemMemoryLimit = (maxMemoryBytes: number) =>
   maxMemoryBytes * 1.15 + THREAD_COUNT * CODE_RESERVE_BYTES;
-/** The maximum length of a character in JSON, as an escape sequence. */
+/** The maximum length of a character in JSON, where it may be written as an escape sequence. */
 const MAX_ESCAPE_LENGTH = 6;
 /** The maximum length of a page's offset, with a comma. */
 const MAX_START_LENGTH = 10;
@@ -157,7 +157,10 @@ function startChild(script: URL, limits: PdfLimits, onEnd: (child: Child) => voi
   return child.on('error', () => onEnd(child)).on('exit', () => onEnd(child));
 }
 
-/** @throws InvalidRecord if the PDF contains too much text or the process dies, or the signal's reason */
+/**
+ * @throws InvalidRecord if the PDF contains too much text or the process dies. If it is cancelled, the
+ * signal's reason.
+ */
 async function askChild(
   child: Child,
   bytes: Uint8Array,

@@ -31,7 +31,10 @@ export interface PdfWaiter {
 /** The bytes, or a function that reads them when it is the PDF's turn, so that waiting PDFs use no memory. */
 export type PdfSource = Uint8Array | (() => Promise<Uint8Array>);
 
-/** @throws InvalidRecord if the PDF is encrypted, broken, or exceeds a limit, or the signal's reason */
+/**
+ * @throws InvalidRecord if the PDF is encrypted or broken, or exceeds a limit. If it is cancelled, the
+ * signal's reason.
+ */
 export type ReadPdf = (pdf: PdfSource, waiter?: PdfWaiter) => Promise<PdfText>;
 
 const PAGE_SEPARATOR = '\n\n';
@@ -39,7 +42,7 @@ const PAGE_SEPARATOR = '\n\n';
 /**
  * Reads a PDF in this process.
  *
- * @throws InvalidRecord if it is encrypted, broken, or exceeds a limit
+ * @throws InvalidRecord if it is encrypted or broken, or exceeds a limit
  */
 export async function readPdf(pdf: PdfSource): Promise<PdfText> {
   // The bytes are copied, because pdf.js detaches the buffer.
@@ -52,8 +55,8 @@ export async function bytesOf(pdf: PdfSource): Promise<Uint8Array> {
 
 /**
  * @param bytes The PDF. The buffer is detached from the caller.
- * @throws InvalidRecord if the PDF is encrypted, broken, or exceeds a limit on its unpacked size, its pages or
- * its text
+ * @throws InvalidRecord if the PDF is encrypted or broken, or exceeds a limit on its unpacked size, its pages
+ *   or its text
  */
 export async function readPdfWithLimits(limits: PdfLimits, bytes: Uint8Array): Promise<PdfText> {
   if (exceedsUnpackedSize(bytes, limits.maxStreamBytes, limits.maxUnpackedBytes))

@@ -11,18 +11,18 @@
  * The rules are as follows, where *half* means half of the threads, but at least one.
  *
  * 1. A user's searches begin in the order in which they arrive. Users take turns: when a user's search begins
- * or is preempted, the user moves to the back of the queue.
+ *    or is preempted, the user moves to the back of the queue.
  * 2. While a user who holds fewer threads is waiting, no user holds more than half of them. If nobody else is
- * waiting, a user may hold all threads.
+ *    waiting, a user may hold all threads.
  * 3. A search is *long* once it has run for `SLICE_MS` or has been preempted. While a search that may be
- * short is waiting, long searches hold at most half of the threads.
+ *    short is waiting, long searches hold at most half of the threads.
  * 4. While a search is waiting, no thread is idle. Searches that exceed the limits of rules 2 and 3 because
- * of this rule are preempted as soon as those rules require it.
+ *    of this rule are preempted as soon as those rules require it.
  * 5. A long search that is waiting takes the thread of another user's search that has used up its time. This
- * time is initially one slice, and doubles each time it is used up. Long searches of several users therefore
- * also take turns, and each eventually gets the time that it needs.
+ *    time is initially one slice, and doubles each time it is used up. Long searches of several users
+ *    therefore also take turns, and each eventually gets the time that it needs.
  * 6. Searches beyond their user's half are preempted first, followed by those that have not been preempted
- * before, and then by those that began last. The long search that began first therefore continues.
+ *    before, and then by those that began last. The long search that began first therefore continues.
  *
  * A preempted search loses its work so far, and starts over later.
  *

@@ -1,6 +1,4 @@
-/**
- * Reads the tables in a Word file, which marks merged cells by saying that a cell continues the one above it.
- */
+/** Reads the tables in a Word file, in which a cell can be marked as a continuation of the one above it. */
 import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
 import { isOn, numberOrNull, valueOf } from './styles';
 

@@ -53,8 +53,8 @@ export async function* readNdjson(
 }
 
 /**
- * Reads the path of a category. If a path that is too deep were shortened, like that of a document, the
- * category itself would be missing, so such a path is refused.
+ * Reads the path of a category. A path that is too deep is refused: if it were shortened, like that of a
+ * document, the category itself would be missing.
  */
 function readCategory(value: unknown, depth: number): string[] {
   if (!Array.isArray(value)) throw new InvalidRecord('The field category is not an array of names.');

@@ -67,8 +67,8 @@ function columnsOf(fonts: Fonts, { columns, head, body: rows }: TableBlock): Col
 }
 
 /**
- * Returns widths with the same sum, but of which each is wide enough for one character, even if other columns
- * contain long words.
+ * Returns widths with the same sum, each wide enough for one character even if other columns contain long
+ * words.
  */
 function wideEnough(widths: readonly number[]): readonly number[] {
   if (widths.every((width) => width >= MIN_WIDTH)) return widths;

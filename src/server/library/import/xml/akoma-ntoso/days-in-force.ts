@@ -3,7 +3,7 @@
  * first of these sources that states one:
  *
  *   1. the document's `period`, if it has only one interval in force (`temporalData`, and events in
- *   `lifecycle`)
+ *      `lifecycle`)
  *   2. a date of the expression whose name says that it is the first day, such as `validFrom`
  *   3. the day after the `@` in the address of an act's expression, which the naming convention of the standard defines
  *      as the first day of this version. In an act's first version, many publishers write the day of publication there,
@@ -95,8 +95,8 @@ function intervalOf(element: XmlElement, meta: XmlElement, events: readonly Life
 }
 
 /**
- * Returns whether an interval is about a text's being in force. It may also be about the text's efficacy,
- * which isn't the same.
+ * Returns whether an interval says when a text is in force. It may also be about the text's efficacy, which
+ * isn't the same.
  */
 function isAboutForce(refersTo: string | undefined, meta: XmlElement): boolean {
   if (refersTo === undefined || /force/i.test(refersTo)) return true;
