@@ -61,7 +61,7 @@ export async function startBackgroundWork(
   onClose(() => cleanup.stop());
   startMailing(config, resources, server, start, print, onClose);
   startStructuring(resources, server, start, print, onClose);
-  // The report maker uses the process that compares editions, so it has to stop first.
+  // Closed before the process that compares editions, because making reports uses that process.
   onClose(() => server.reports.close());
   start(
     'failed-sign-ins',

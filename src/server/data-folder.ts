@@ -32,10 +32,7 @@ export interface LockedFolder {
   readonly uploadsFolder: string;
   /** Lets other processes lock the folder. */
   release(): void;
-  /**
-   * Releases the folder, and removes the lock file and folders that were created for the lock, unless a
-   * folder isn't empty.
-   */
+  /** Releases the folder, and removes the lock file and those folders created for the lock that are empty. */
   undo(): void;
 }
 

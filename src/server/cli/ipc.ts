@@ -32,7 +32,7 @@ export interface CommandListener {
 
 /** Many times the size of a command with a thousand paths. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
-/** The limit is 103 bytes on macOS, and 107 on Linux. */
+/** Operating systems limit the path to 103 bytes (macOS) or 107 bytes (Linux). */
 const MAX_SOCKET_PATH_BYTES = 100;
 
 /**
@@ -197,7 +197,7 @@ function ask(path: string, body: string, signal: AbortSignal): Promise<IncomingM
     );
     outgoing.on('error', (cause) => {
       const code = 'code' in cause ? cause.code : '';
-      // A server that was killed has left the socket behind.
+      // A server that was killed left the socket behind.
       if (code === 'ECONNREFUSED' || code === 'ENOENT') done(null);
       else fail(cause);
     });

@@ -183,7 +183,7 @@ interface EditionContent {
   readonly pdf: StoredPdf | null;
 }
 
-/** Replaces the current edition with the result of `work`, unless this is `null`. */
+/** Replaces the current edition with what `work` returns, or leaves it unchanged if that is `null`. */
 async function changeCurrentEdition(
   library: EditedLibrary,
   id: string,

@@ -8,7 +8,7 @@ import { mailButton, mailPage, toned, toOneLine } from './mail-html';
 export interface MailContent {
   /** Line breaks within a paragraph are removed. */
   readonly paragraphs: readonly string[];
-  /** A link to the one thing that the recipient should do. */
+  /** A link to the one action that the recipient should take. */
   readonly action?: { readonly label: string; readonly address: string };
   /** Shown at the end, in a less prominent style. */
   readonly foot?: string;

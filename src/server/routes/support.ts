@@ -12,7 +12,7 @@ export function supportRoutes(route: Route, { db, mailLimits, wakeAccountMails, 
     const from = requireEmailAddress(username);
     await mailLimits.begin('support', request.ip);
     const administrators = await listAccounts(db, 'ROLE_ADMIN', null);
-    // Without this error, the message would be lost without anybody reading it.
+    // Without this error, the message would be lost unread.
     if (administrators.length === 0)
       throw new HttpProblem(
         409,

@@ -8,7 +8,7 @@ import { removeScores } from './remove-scores';
 export interface WrittenAnswer {
   /** The response as JSON, in UTF-8. */
   readonly json: Uint8Array<ArrayBuffer>;
-  /** All hits, each with its edition; `null` if the request excludes it. */
+  /** All hits. An `edition` is `null` if the request excludes that field. */
   readonly hits: readonly { readonly id: string; readonly edition: string | null }[];
   /** The passages of each hit that has any. */
   readonly passages: readonly HitPassages[];

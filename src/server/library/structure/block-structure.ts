@@ -126,8 +126,8 @@ function statusIn(words: string, label: string): Pick<StructureNode, 'status'> {
 const onlyOne = /^(?:schedule|annex)(?=\s*(?:[:.–—]|$))/i;
 
 /**
- * Returns the number at the beginning of a heading, with its designation, or an empty string. Letters without a
- * designation don't count as a number, because they are usually a word, as in "A ship".
+ * Returns the number at the beginning of a heading, with its designation, or an empty string. A letter
+ * without a designation doesn't count as a number, because it is usually a word, as in "A ship".
  */
 function labelOf(heading: string): string {
   const only = onlyOne.exec(heading)?.[0];

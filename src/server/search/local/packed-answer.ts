@@ -46,7 +46,7 @@ export function packAnswer({ json, hits, passages, revision }: WrittenAnswer): P
   };
 }
 
-/** Returns the buffers of a packed answer, which are to be transferred. */
+/** Returns the buffers of a packed answer, for transfer to another thread. */
 export function buffersOf({ json, numbers }: PackedAnswer): ArrayBuffer[] {
   return [json.buffer, numbers.buffer];
 }

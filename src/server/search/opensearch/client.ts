@@ -93,7 +93,7 @@ export function openClient({ node, auth }: OpenSearchAddress): OpenSearchClient 
         signal?.removeEventListener('abort', abort);
       }
     },
-    // If the client's own `close` is called twice, it never resolves.
+    // If the client's own `close` is called a second time, that call never resolves.
     close: () => (closed ??= client.close()),
   };
 }

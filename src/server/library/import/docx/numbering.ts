@@ -10,7 +10,7 @@ export interface WordNumber {
   /** The number as Word displays it, such as "1.2" or "(a)"; `null` if it can't be determined. */
   readonly text: string | null;
   readonly isBullet: boolean;
-  /** The definition of the list. Lists with the same definition continue each other's numbers. */
+  /** The definition of the list. Lists with the same definition continue each other's numbering. */
   readonly definition: string;
   readonly level: number;
   readonly indent: number | null;

@@ -78,7 +78,7 @@ export async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** @throws {InvalidRecord} if the PDF can't be read or is larger than 1 GB. */
+/** @throws InvalidRecord if the PDF can't be read or is larger than 1 GB */
 export async function readPdfBytes(path: string): Promise<Uint8Array> {
   try {
     if ((await stat(path)).size > MAX_PDF_BYTES) throw new InvalidRecord('The PDF is larger than 1 GB.');
@@ -108,7 +108,7 @@ export async function readSidecar(path: string): Promise<Record<string, unknown>
 
 /**
  * @param subject Begins the error message, such as "The line".
- * @throws {InvalidRecord} if the text is not JSON.
+ * @throws InvalidRecord if the text isn't JSON
  */
 export function parseJson(text: string, subject: string): unknown {
   try {

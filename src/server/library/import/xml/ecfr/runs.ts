@@ -69,7 +69,7 @@ function addAccent(accent: string, runs: Run[]): void {
   if (last) runs.push({ ...last, text: (last.text + accent).normalize('NFC') });
 }
 
-/** Marks the last run as a footnote marker if it is raised, because it precedes an `FTREF`. */
+/** Marks the last run, which precedes an `FTREF`, as a footnote marker if it is raised. */
 function markFootnote(runs: Run[]): void {
   const index = runs.findLastIndex(({ text }) => text.trim() !== '');
   const run = runs[index];
