@@ -113,7 +113,7 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
         contents: compactStyles(readFileSync(file, 'utf8'), file),
         loader: 'ts',
       })),
-      // styled-components adds vendor prefixes only on request, and Fairway never requests them. This saves 1 kB.
+      // Fairway never asks styled-components to add vendor prefixes. Leaving out their code saves 1 kB.
       replace('unprefixed', /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/, () => ({
         contents: 'export const prefix = () => {};',
         loader: 'js',
@@ -144,7 +144,8 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
  * script's own name still changes when the inserted names do, because esbuild derives the hash from the names
  * of all chunks, among other things.
  *
- * @param isLocal Whether the scripts are on the device, so that chunks needn't be fetched before they are imported.
+ * @param isLocal Whether the scripts are on the device, so that chunks needn't be fetched before they are
+ *   imported.
  */
 function insertChunkScripts(bundle, entry, isLocal) {
   const loaded = new Set(scriptsOf(bundle, entry));

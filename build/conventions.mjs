@@ -14,7 +14,7 @@ const defaults = {
   longestFunction: 150,
   /** The maximum number of functions with more than 80 lines. Each of them has to give a reason. */
   longFunctions: 20,
-  /** At least nine out of ten declared functions must not have more lines than this. */
+  /** At least nine out of ten declared functions must have at most this many lines. */
   usualFunction: 30,
   filesInFolder: 25,
   refusedNames: 0,

@@ -36,8 +36,8 @@ export function reportShell(files) {
 
 /**
  * Lists everything that a screen may load, except for pdf.js's files for browsers without WebAssembly, its
- * interpreter for scripts in PDFs, and the list of common passwords. The passwords aren't needed, because nobody
- * can change a password without a connection.
+ * interpreter for scripts in PDFs, and the list of common passwords. The passwords aren't needed, because
+ * nobody can change a password without a connection.
  */
 function shellFiles({ appBundle, embedBundle, out }) {
   return [...filesIn(`${out}/assets`), `${out}/icon.svg`, `${out}/licences.txt`]

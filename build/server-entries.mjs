@@ -1,6 +1,6 @@
 /**
- * The entry points of the server, of the command line, and of the processes and threads that they start, keyed by the
- * names of the built files.
+ * The entry points of the server, of the command line, and of the processes and threads that they start,
+ * keyed by the names of the built files.
  */
 export const serverEntries = {
   main: 'src/server/main.ts',

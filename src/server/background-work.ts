@@ -173,8 +173,8 @@ function startStructuring(
 }
 
 /**
- * Lists the kinds of data that are deleted once they expire. For each kind, a store function decides when
- * that is.
+ * Lists the kinds of data that are deleted when they expire. For each kind, a store function decides what has
+ * expired.
  */
 function cleanupTasks(
   { db, leases, library: { files }, now }: Resources,

@@ -2,9 +2,10 @@
  * Keys for finding the saved searches that may match a changed document. The cost of matching a new edition
  * therefore depends on the number of these searches, and not on the total number of saved searches.
  *
- * A key is a stem, a word, the beginning of a word, or a category. Every document that a query matches has at least one
- * of the query's keys. A search for "fixed fire extinguisher", for example, has one key, the stem of its longest word,
- * because a text without this stem can't contain the phrase. A query that may match any document has the key `ANY`.
+ * A key is a stem, a word, the beginning of a word, or a category. Every document that a query matches has at
+ * least one of the query's keys. A search for "fixed fire extinguisher", for example, has one key, the stem
+ * of its longest word, because a text without this stem can't contain the phrase. A query that may match any
+ * document has the key `ANY`.
  *
  * The choice of keys affects only the speed, because every search that has a matching key then runs in full.
  */

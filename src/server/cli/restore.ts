@@ -55,7 +55,7 @@ const MIGRATED_BACKUP =
 /**
  * @param source An absolute path.
  * @returns The exit code.
- * @throws StartupError if nothing was restored, or if it isn't known whether the rows have reached PostgreSQL.
+ * @throws StartupError if nothing was restored, or if it is unknown whether the rows reached PostgreSQL.
  */
 export async function restore(
   {

@@ -14,7 +14,7 @@ import { StartupError } from '../startup-error';
  */
 const BATCH_ROWS = 200;
 
-/** @throws StartupError if there is no library in the database, or if its tables are not those of this version. */
+/** @throws StartupError if the database contains no library, or the tables of another version */
 export async function requireCurrentTables(db: Database): Promise<void> {
   if (!(await listTables(db)).includes('kysely_migration'))
     throw new StartupError(

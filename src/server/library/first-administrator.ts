@@ -1,4 +1,6 @@
-/** Creates an administrator from the terminal, such as the first one of a server without the sample library. */
+/**
+ * Creates an administrator from the terminal, such as the first one of a server without the sample library.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../database/database';
 import { recordAudit, terminal } from '../store/audit/audit-log';

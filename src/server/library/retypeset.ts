@@ -1,6 +1,6 @@
 /**
- * Regenerates the PDFs that were made by an older version of the typesetter. An administrator decides when to run the
- * command, because every device that stores such a PDF downloads it again.
+ * Regenerates the PDFs that were made by an older version of the typesetter. An administrator decides when to
+ * run the command, because every device that stores such a PDF downloads it again.
  *
  * Several processes may run the command. One of them works and records each PDF under a lease, while the
  * others wait for it. Which work remains is determined from the database, so no PDF is made twice.

@@ -98,7 +98,8 @@ export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPrepare
     const documents = reader
       ? await listUntypesetDocuments(db, leases, reader, new Date(), DOCUMENTS_PER_TURN)
       : [];
-    // If the user has chosen something since this turn began, the turn is over, and the user stays in the queue.
+    // If the user has chosen something since this turn began, the turn is over, and the user stays in the
+    // queue.
     if (documents.length === 0) return deletePdfJob(db, turn);
     const free = documents.filter(({ isHeld }) => !isHeld);
     if (free.length === 0) return postponePdfJob(db, turn, new Date(Date.now() + PAUSE_MS));

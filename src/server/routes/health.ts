@@ -1,6 +1,6 @@
 /**
- * Routes for /healthcheck, which shows that the server can be reached (spec §7), and for /readiness, which tells
- * load balancers whether to send requests to this process.
+ * Routes for /healthcheck, which shows that the server can be reached (spec §7), and for /readiness, which
+ * tells load balancers whether to send requests to this process.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkDatabase } from '../database/database';

@@ -8,8 +8,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts a process. Its environment is empty except for the variable that Windows needs, so it contains none of
- * the server's secrets.
+ * Starts a process. Its environment is empty except for the variable that Windows needs, so it contains none
+ * of the server's secrets.
  *
  * @param file See `workerFile`. The file must call `outliveSignals`.
  */

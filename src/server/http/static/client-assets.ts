@@ -1,7 +1,7 @@
 /**
- * Stores the client's files together with the library's files, so that any server can serve the files of any recent
- * build. After an upgrade, pages that were loaded before it still request the files of their own build, and a
- * page of the new version may request its files from a server that hasn't been upgraded yet.
+ * Stores the client's files together with the library's files, so that any server can serve the files of any
+ * recent build. After an upgrade, pages that were loaded before it still request the files of their own
+ * build, and a page of the new version may request its files from a server that hasn't been upgraded yet.
  *
  *   an asset: none ── a server whose build contains it starts ──► stored
  *             stored ── a day has passed, and such a server is still running ──► stored again
@@ -57,7 +57,9 @@ export function isHashedAsset(address: string): boolean {
   return HASHED_NAME.test(address.replace(/^\/assets\//, ''));
 }
 
-/** Returns the key under which the asset at an address is stored; `null` if no stored asset can have this address. */
+/**
+ * Returns the key under which the asset at an address is stored; `null` if no asset can have this address.
+ */
 export function assetKeyOf(address: string): string | null {
   const path = /^\/assets\/([^?#]+)/.exec(address)?.[1];
   if (path === undefined || path.length > MAX_PATH_LENGTH || COMPRESSED.test(path)) return null;

@@ -49,7 +49,7 @@ export function gapBefore(
   return '\n\n';
 }
 
-/** Finds the label in the words of a `num`. Footnote markers before it and a full stop after it aren't part of it. */
+/** Finds the label in the words of a `num`, without footnote markers before it or a full stop after it. */
 export function labelIn(num: string): { from: number; to: number } | null {
   const from = /^[*†‡\s]*/.exec(num)![0].length;
   const to = num.replace(/[.\s]+$/, '').length;

@@ -15,7 +15,7 @@ interface Look {
 
 export interface LineSpan extends Span, Look {
   readonly style: Span['style'];
-  /** Whether the span's first word continues the last word of the previous span. Such words stay on one line. */
+  /** Whether the first word continues the last word of the previous span. Such words stay on one line. */
   readonly isJoined?: boolean;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Typesets documents in a separate process, so that typesetting hundreds of them doesn't delay other requests.
- */
+/** Typesets documents in a separate process, so that hundreds of them don't delay other requests. */
 import type { Typeset } from '../../files/document-pdfs';
 import type { Edition } from '../../store/library/pdfs';
 import { createTaskProcess } from '../../workers/task-process';

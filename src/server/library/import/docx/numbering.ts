@@ -99,7 +99,9 @@ function textOf(own: Level, count: readonly (number | null)[], { levels }: List)
 
 const MAX_NUMBER = 3999;
 
-/** Returns a number in one of the formats that regulations use; `null` for others, such as numbers in words. */
+/**
+ * Returns a number in one of the formats that regulations use; `null` for others, such as numbers in words.
+ */
 function writeNumber(number: number, format: string): string | null {
   if (number < 0 || number > MAX_NUMBER) return null;
   switch (format) {

@@ -5,9 +5,9 @@
  *   1. the document's `period`, if it has only one interval in force (`temporalData`, and events in
  *      `lifecycle`)
  *   2. a date of the expression whose name says that it is the first day, such as `validFrom`
- *   3. the day after the `@` in the address of an act's expression, which the naming convention of the standard defines
- *      as the first day of this version. In an act's first version, many publishers write the day of publication there,
- *      so this day says nothing if it is also the date of the work.
+ *   3. the day after the `@` in the address of an act's expression, which the naming convention of the
+ *      standard defines as the first day of this version. In an act's first version, many publishers write
+ *      the day of publication there, so this day says nothing if it is also the date of the work.
  *
  * The last day comes from the same interval, or from the repeal of an act that was never amended after this
  * version. A day that can't be determined is left out, and the library shows the edition as uncertain.
