@@ -1,4 +1,7 @@
-/** The screen that replaces the application until the portal has identified the user. */
+/**
+ * The screen that replaces the application until the portal has identified the user, and after the user has
+ * signed out.
+ */
 import type { PortalSession } from '../domain/account/portal-session';
 import { Button } from '../ui/actions/Button';
 import { Notice } from '../ui/feedback/Notice';

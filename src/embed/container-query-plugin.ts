@@ -5,7 +5,7 @@
  *   @media (max-width: …)   →  @container fairway (max-width: …)   the column's width matters, not the window's
  *   1rem                    →  var(--rem)                          the page may have set any font size on its root
  *   100vw                   →  100cqw
- *   :root, :host            →  .page                               our own element, which the page's rules can't reach
+ *   :host                   →  .page                               our own element, which the page's rules can't reach
  */
 import type { Middleware } from 'stylis';
 

@@ -36,7 +36,7 @@ const operator: Administrator = { ...terminal, adminScope: null };
 
 /**
  * @returns The exit code.
- * @throws StartupError if there is no library, or if the change isn't allowed.
+ * @throws StartupError if there is no library or no such user, or if the change isn't allowed.
  */
 export async function executeAccountCommand(config: Config, command: AccountCommand): Promise<number> {
   requireLibrary(config);

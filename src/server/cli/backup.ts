@@ -109,7 +109,7 @@ async function copyFromPostgres(url: string, to: string): Promise<void> {
   await flushFile(to);
 }
 
-/** @param secret The secret from the settings; `null` if they contain none, so that it may be in a file. */
+/** @param secret The secret from the settings; `null` if they contain none. It may then be in a file. */
 async function copySecret(from: string, to: string, secret: string | null): Promise<ManifestEntry[]> {
   if (secret !== null) return [await writeSecret(to, secret)];
   try {

@@ -1,7 +1,8 @@
 /**
- * Runs a command in the server that uses the data folder or, if there is none, in this process. In the latter
- * case, with SQLite, this process locks the data folder and updates its index. With PostgreSQL, other servers
- * may be running, which find the changes on their own, so the command needs neither a lock nor an index.
+ * Runs a command in the server that uses the data folder or, if no server uses it, in this process. In the
+ * latter case, with SQLite, this process locks the data folder and updates its index. With PostgreSQL, other
+ * servers may be running, which find the changes on their own, so the command needs neither a lock nor an
+ * index.
  */
 import { availableParallelism } from 'node:os';
 import { createPasswords } from '../accounts/passwords';

@@ -172,7 +172,7 @@ async function allowWidePrefixes(
 
 /**
  * Finds the index to which the alias points. If there is none yet, returns the index that is being filled,
- * even if another server created it. Otherwise, creates the first index.
+ * even if another server created it, or creates the first index.
  */
 async function findIndex(client: OpenSearchClient, alias: string): Promise<StoredIndex> {
   const indices = await listIndices(client, alias);

@@ -1,7 +1,6 @@
 /**
- * Reads the documents in a source: a line of NDJSON, or a PDF, Word, XML, HTML, Markdown or text file. XML
- * files may be in a zip file. No reader uses the database. A document that can't be read becomes an item with
- * the reason.
+ * Reads the documents in a source: an NDJSON, PDF, Word, XML, HTML, Markdown or text file, or a zip file of
+ * XML files. No reader uses the database. A document that can't be read becomes an item with the reason.
  */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -117,7 +116,7 @@ async function* readFileSource(
   if (kind === '.pdf' && record.text === '') yield { kind: 'note', where: path, text: IMAGES_ONLY_NOTE };
 }
 
-/** The readers for all kinds of files except PDF, Word and XML. */
+/** The readers for Markdown, HTML and text files, keyed by extension. */
 const fileReaders: Record<string, (bytes: Uint8Array) => ReadFile> = {
   '.md': readMarkdown,
   '.markdown': readMarkdown,
