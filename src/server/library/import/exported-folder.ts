@@ -34,7 +34,7 @@ export async function isExport(folder: string): Promise<boolean> {
 
 /**
  * Yields each file that an export lists, with a sentence that says what is wrong with it, or with `null` if
- * it is intact.
+ * it is intact. SHA256SUMS itself is also yielded if it is damaged.
  */
 export async function* checkExport(
   folder: string,

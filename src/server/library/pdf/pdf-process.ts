@@ -158,8 +158,8 @@ function startChild(script: URL, limits: PdfLimits, onEnd: (child: Child) => voi
 }
 
 /**
- * @throws InvalidRecord if the PDF contains too much text or the process dies. If it is cancelled, the
- * signal's reason.
+ * @throws InvalidRecord if the PDF contains too much text or the process dies, and the signal's reason if
+ *   reading is cancelled
  */
 async function askChild(
   child: Child,

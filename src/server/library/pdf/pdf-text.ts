@@ -32,8 +32,8 @@ export interface PdfWaiter {
 export type PdfSource = Uint8Array | (() => Promise<Uint8Array>);
 
 /**
- * @throws InvalidRecord if the PDF is encrypted or broken, or exceeds a limit. If it is cancelled, the
- * signal's reason.
+ * @throws InvalidRecord if the PDF is encrypted, is broken or exceeds a limit, and the signal's reason if
+ *   reading is cancelled
  */
 export type ReadPdf = (pdf: PdfSource, waiter?: PdfWaiter) => Promise<PdfText>;
 

@@ -212,7 +212,8 @@ function createTextPainter(
 }
 
 /**
- * The distance of raised and lowered text above the baseline, relative to the size of the surrounding text.
+ * How far raised and lowered text is shifted up (down if negative), relative to the size of the surrounding
+ * text.
  */
 const RISE = { superscript: 0.34, subscript: -0.14 } as const;
 

@@ -154,8 +154,8 @@ async function writeOnce(
 }
 
 /**
- * Writes a part that is too large for a single request in two halves. If the part is a single document, this
- * is refused.
+ * Writes a part that is too large for a single request in two halves. If the part contains only one document,
+ * that document is refused.
  */
 async function writeHalves(
   client: OpenSearchClient,
