@@ -71,7 +71,7 @@ function readRepetition({ name, isSure, isAgain }: Record<string, unknown>): Com
 }
 
 /**
- * Returns whether this is a valid depth: the number of names that an import keeps from each category path.
+ * Returns whether a value is a valid depth: the number of names that an import keeps from each category path.
  * The default is 3 (rulings "Library").
  */
 export function isDepth(value: unknown): value is number {
