@@ -32,7 +32,10 @@ export interface LockedFolder {
   readonly uploadsFolder: string;
   /** Lets other processes lock the folder. */
   release(): void;
-  /** Releases the folder, and removes the lock file and those folders created for the lock that are empty. */
+  /**
+   * Releases the folder, and removes the lock file and the folders that were created for the lock, except
+   * folders that aren't empty.
+   */
   undo(): void;
 }
 

@@ -12,10 +12,9 @@
  * Most searches are matched together, and have a common mark. A search runs only if its owner may see one of
  * the changed documents. If only a few documents have changed, one of them must also share a key with the
  * search and contain all the words that the search needs (match-keys.ts). The common mark moves when all
- * searches are done. Until then, each search that is done has a mark of its own. If matching fails, a search
- * falls behind and then catches up separately, as do new and restored searches (store/alerts/marks.ts). A
- * search that has failed is skipped for a while, with exponential backoff, so that it doesn't hold up the
- * others.
+ * searches are done. Until then, each search that is done has a mark of its own. If a search fails, it falls
+ * behind and then catches up separately, as do new and restored searches (store/alerts/marks.ts). It is
+ * skipped for a while, with exponential backoff, so that it doesn't hold up the others.
  *
  * Searches find only the edition that readers see and, in the enforcement view, the next one. If an edition
  * is replaced before it has been matched, it is skipped, because the edition that replaces it is matched

@@ -175,7 +175,7 @@ export async function termsOf(
   return { stems, words, prefixes, categories: new Set(document.categories.flatMap(withAncestors)) };
 }
 
-/** Splits a text at spaces and line ends, which are never part of a word. */
+/** Splits a text into pieces at spaces and line ends, which are never part of a word. */
 function* piecesOf(text: string): Generator<string> {
   let start = 0;
   while (start < text.length) {

@@ -78,7 +78,8 @@ const PROGRESS_MS = 1000;
 const POLL_MS = 10_000;
 const RETRY_PAUSE_MS = 5000;
 /**
- * A file without a report may belong to one that is about to become ready, so younger files aren't deleted.
+ * A file without a report may belong to one that is about to become ready, so files younger than this aren't
+ * deleted.
  */
 const ORPHAN_AGE_MS = 3_600_000;
 

@@ -96,7 +96,10 @@ const named: readonly [RegExp, NodeKind][] = [
 ];
 const designation =
   /^(?:part|title|chapter|division|subdivision|schedule|annex|appendix|article|rule|regulation|section|§+)\s*/i;
-/** Matches a number, a Roman numeral or a single letter. The latter two count only after a designation. */
+/**
+ * Matches a number, a Roman numeral or a single letter. Roman numerals and letters count only after a
+ * designation.
+ */
 const number = /^(?:\d(?:[\w.-]*\w)?|[IVXL]+(?:-\d+)?|[A-Z])(?=[\s.:–—-]|$)/;
 
 function openSection(level: number, spans: readonly Span[], block: number, state: State): void {
@@ -236,8 +239,8 @@ function closeLists({ writer, listLevels }: State, level: number): void {
 }
 
 /**
- * Writes the words of the open provision or item, and sets its label, unless this is a bullet, and its
- * status.
+ * Writes the words of the open provision or item, and sets its label and status, unless the label is a
+ * bullet.
  */
 function writeLabelled(label: string, spans: readonly Span[], writer: StructureWriter): void {
   writer.open('block');

@@ -370,7 +370,7 @@ function writeInline(
   if (name === 'inline' && attributes.get('name') === 'footnote') return writer.mark('footnote', write);
   if (isInline(child)) return write();
   // This element isn't inline, but occurs among words, like a quoted provision. At least a space must
-  // separate it from them.
+  // separate it from these words.
   writer.add(' ');
   write();
   writer.add(' ');
