@@ -290,7 +290,7 @@ function addDocument(
   if (document.redline) addRedline(layout, fonts, document.redline);
 }
 
-/** The heading of a page on which a document continues. */
+/** Returns the heading of a page on which a document continues. */
 function continuedBox(fonts: Fonts, title: string, index: number, room: number): Box {
   const shortTitle = title.length > 70 ? `${title.slice(0, 70).trim()} …` : title;
   const box = sideBySide(

@@ -98,7 +98,7 @@ export function decodeHtmlEntities(text: string): string {
 }
 
 /**
- * Returns the text of the body, and the title from the head or the first `h1`; `null` if there is neither.
+ * Returns the text of the body, and the title from the head or the first `h1` (`null` if there is neither).
  */
 export function readHtml(html: string): { title: string | null; text: string; blocks: Block[] } {
   const seen = html
