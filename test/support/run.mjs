@@ -74,7 +74,7 @@ const suites = {
   e2e: {
     pattern: /^e2e\/(?!long\/).*\.test\.ts$/,
     isEachAlone: true,
-    longest: /^e2e\/(accessibility|durability|offline-faults)\./,
+    longest: /^e2e\/(accessibility|connection|durability|offline-faults|service-worker)\./,
   },
   // Users' tasks as a whole. The tests of views and of the server check each step.
   'e2e-long': { pattern: /^e2e\/long\/.*\.test\.ts$/, isEachAlone: true, named: true },
@@ -116,11 +116,11 @@ if (unknown.length) {
 const silentMax = Number(options['silent-seconds']) * 1000;
 const endingMax = Math.min(30_000, silentMax);
 /**
- * With more processes, tests would exceed their own time limits. Tests that mostly wait for a browser may use
- * one more.
+ * How many processes run tests at once. With more, tests would exceed their own time limits. Tests in browsers and of
+ * other processes mostly wait, so two more of those can run.
  */
 const processesMax = Math.min(availableParallelism(), 4);
-const browsersMax = processesMax + 1;
+const browsersMax = processesMax + 2;
 
 /** A folder for files that the tests in this run share (test/support/server/fairway.ts). */
 const runFolder = mkdtempSync(join(tmpdir(), 'fairway-run-'));
