@@ -22,6 +22,8 @@ export function commonOptions(dev) {
     sourcemap: dev && 'linked',
     metafile: true,
     logLevel: 'warning',
+    // A name that the imported module doesn't export would be undefined when the script runs.
+    logOverride: { 'import-is-undefined': 'error' },
     legalComments: 'none',
   };
 }
