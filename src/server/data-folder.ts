@@ -55,6 +55,10 @@ export function openConfiguredDatabase(
   );
 }
 
+/** The message that a server prints before it waits for the migrations of another server. */
+export const MIGRATION_WAIT =
+  'Another server is migrating the database. This server continues when it has finished.';
+
 /**
  * The message that a server or a command prints after migrating the tables of an older version. Without it, a
  * migration by a command might go unnoticed until an older server fails to start.

@@ -2,7 +2,13 @@
 import { createPasswords } from './accounts/passwords';
 import { createClock } from './clock';
 import { isLoopback, type Config } from './config';
-import { MIGRATED, openConfiguredDatabase, openConfiguredFiles, openDataFolder } from './data-folder';
+import {
+  MIGRATED,
+  MIGRATION_WAIT,
+  openConfiguredDatabase,
+  openConfiguredFiles,
+  openDataFolder,
+} from './data-folder';
 import { connectDatabase, type Database } from './database/database';
 import { createQueryWatch } from './database/query-watch';
 import { releaseAllLeases } from './database/lease-rows';
@@ -61,7 +67,11 @@ export async function openResources(config: Config, print: Print, onClose: OnClo
   const queries = createQueryWatch(metrics);
   const { databaseUrl, databaseConnections, statementSeconds } = config;
   const limits = { connections: databaseConnections, statementSeconds, onQuery: queries.onQuery };
-  const db = await openConfiguredDatabase(config, { ...limits, onMigrated: () => print(MIGRATED) });
+  const db = await openConfiguredDatabase(config, {
+    ...limits,
+    onMigrationWait: () => print(MIGRATION_WAIT),
+    onMigrated: () => print(MIGRATED),
+  });
   onClose(() => db.destroy());
   const heavyDb =
     databaseUrl === null

@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   readonly connections?: number;
   /** PostgreSQL cancels statements that take longer than this. With 0, the database's own setting applies. */
   readonly statementSeconds?: number;
+  /** Called if another server is migrating the database, before waiting until it has finished. */
+  readonly onMigrationWait?: () => void;
   /** Called after the tables of an older version have been brought up to date. */
   readonly onMigrated?: () => void;
   /** Called after each query. */
@@ -69,7 +71,7 @@ export async function openDatabase(
   try {
     db = await connectDatabase(location, options);
     await db.connection().execute(async (connection) => {
-      const outcome = 'url' in location ? await migrateAlone(connection) : await migrate(connection);
+      const outcome = 'url' in location ? await migrateAlone(connection, options) : await migrate(connection);
       if (outcome === 'migrated') options.onMigrated?.();
     });
     return db;
@@ -158,14 +160,24 @@ const MIGRATION_LOCK = '7021386554923';
  *
  * @param connection If this fails, the caller closes it, which releases the lock.
  */
-async function migrateAlone(connection: Database): Promise<'created' | 'migrated' | 'unchanged'> {
+async function migrateAlone(
+  connection: Database,
+  { onMigrationWait }: DatabaseOptions,
+): Promise<'created' | 'migrated' | 'unchanged'> {
   // Migrations may take any amount of time, and so may waiting for those of another server.
   await sql`set statement_timeout = 0`.execute(connection);
   await sql`set lock_timeout = 0`.execute(connection);
-  await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(connection);
+  const lock = sql`${sql.lit(MIGRATION_LOCK)}::bigint`;
+  const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${lock}) as "isFree"`.execute(
+    connection,
+  );
+  if (!rows[0]!.isFree) {
+    onMigrationWait?.();
+    await sql`select pg_advisory_lock(${lock})`.execute(connection);
+  }
   await sql`reset lock_timeout`.execute(connection);
   const outcome = await migrate(connection);
-  await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(connection);
+  await sql`select pg_advisory_unlock(${lock})`.execute(connection);
   await sql`reset statement_timeout`.execute(connection);
   return outcome;
 }

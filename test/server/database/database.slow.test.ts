@@ -390,6 +390,27 @@ if (process.env['DATABASE_URL'])
     await drop();
   });
 
+if (process.env['DATABASE_URL'])
+  test('a server that has to wait for the migrations of another says so before it waits', async () => {
+    const { location, drop } = await emptyDatabase(folder);
+    const waiting: string[] = [];
+    const open = (name: string, onMigrating: () => void) =>
+      openDatabase(location, {
+        onMigrationWait: () => waiting.push(name),
+        onQuery: ({ sql: text }) => {
+          if (/kysely_migration/.test(text)) onMigrating();
+        },
+      });
+    let second: Promise<Database> | null = null;
+    const openSecond = (): void => {
+      second ??= open('second', () => undefined);
+    };
+    const opened = [await open('first', openSecond), await second!];
+    assert.equal(waiting, ['second']);
+    for (const db of opened) await db.destroy();
+    await drop();
+  });
+
 test('a file that isn’t a database results in one clear message', async () => {
   const file = join(folder, 'fairway.db');
   writeFileSync(file, 'not a database '.repeat(1000));
