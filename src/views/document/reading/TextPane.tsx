@@ -100,8 +100,7 @@ export function TextPane(props: TextPaneProps) {
     if (!pressed) return;
     event.preventDefault();
     const { go, more } = pressed.dataset;
-    // On a phone, pressing a number opens the actions on its provision, because there is no toolbar
-    // beside it.
+    // On a phone, pressing a number opens the actions on its provision: there is no toolbar beside it.
     if (go !== undefined && viewport.mobile.peek()) setSheetOn(Number(go));
     else if (go !== undefined) onGo(Number(go));
     else if (more === undefined) setPreview(previewFrom(pressed, preview));
