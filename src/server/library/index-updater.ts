@@ -30,7 +30,7 @@ const PAUSE_LEAST_MS = 1000;
 const PAUSE_MOST_MS = 4000;
 const IDLE_MS = 60_000;
 /** How long a caller waits for a slow index. */
-const WAIT_MS = 2000;
+const WAIT_MS = 1000;
 
 /**
  * @param report Called with a message when the index can't be brought up to date, and when it is up to date
@@ -84,17 +84,21 @@ export function createIndexUpdater(
 }
 
 /**
- * Wraps an update for calls that change the library. They wait only for a short time, and the update then
- * continues in the background, so nobody has to wait for an index that is slow or doesn't respond.
+ * Wraps an update for calls that change the library. They wait only for a short time, and the update then continues in
+ * the background, so nobody has to wait for an index that is slow or doesn't respond. While such an update is still
+ * running, no other call waits at all.
  */
 export function withShortWait(update: () => Promise<void>, waitMs = WAIT_MS): () => Promise<void> {
+  let late = 0;
   return async () => {
+    const updated = update();
+    if (late > 0) return;
     const end = new AbortController();
-    const wait = pause(waitMs, undefined, { signal: end.signal }).catch(() => undefined);
-    try {
-      await Promise.race([update(), wait]);
-    } finally {
-      end.abort();
-    }
+    const wait = pause(waitMs, false, { signal: end.signal }).catch(() => false);
+    const isInTime = await Promise.race([updated.then(() => true), wait]);
+    end.abort();
+    if (isInTime) return;
+    late += 1;
+    void updated.then(() => (late -= 1));
   };
 }

@@ -61,6 +61,24 @@ test('a change to the library doesn’t wait for an index that doesn’t respond
   await eventually(() => assert.ok(isFinished));
 });
 
+test('while an update takes longer than a change may wait, other changes don’t wait for the index', async () => {
+  const finish: (() => void)[] = [];
+  const wait = withShortWait(() => new Promise<void>((done) => void finish.push(done)), 50);
+  const isDoneAtOnce = async (): Promise<boolean> => {
+    let isDone = false;
+    void wait().then(() => (isDone = true));
+    await new Promise(setImmediate);
+    return isDone;
+  };
+  await wait();
+  assert.ok(await isDoneAtOnce());
+  assert.is(finish.length, 2, 'each change starts an update');
+  finish.forEach((done) => done());
+  await new Promise(setImmediate);
+  assert.not(await isDoneAtOnce(), 'the index responds again, so changes wait for it');
+  finish.at(-1)!();
+});
+
 test('once closed, the updater makes no further attempts or reports', async () => {
   failing(Infinity);
   const trying = updater.update();
