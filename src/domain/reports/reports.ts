@@ -68,9 +68,7 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
   const problem = signal<Problem | null>(null);
   let isDisposed = false;
   let loading: Promise<void> | null = null;
-  /**
-   * Counts this client's changes. If one is made while the list is being loaded, the list is loaded again.
-   */
+  /** Counts this client's changes. If one is made while the list is loading, the list is loaded again. */
   let changes = 0;
   const following = createFollowing({
     clock,
