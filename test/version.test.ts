@@ -1,5 +1,5 @@
-// Everything that is built has the version from package.json. These tests check the files that can't read the
-// version from there.
+// Everything that is built has the version in package.json. These tests check the files that can't read it
+// from there.
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -20,7 +20,7 @@ test('the client, the contract and the lock file have package.json’s version',
   );
 });
 
-test('the release notes begin with package.json’s version', () => {
+test('the newest release notes are those of package.json’s version', () => {
   assert.is(/^## (\d+\.\d+\.\d+)/m.exec(textOf('CHANGELOG.md'))?.[1], version);
 });
 

@@ -31,7 +31,7 @@ test('a missing date of the last event is shown as Never', () => {
   assert.is(formatLastDate('2026-03-09'), '09.03.2026');
 });
 
-test('a missing or malformed date is shown as an empty text, never as "Invalid Date"', () => {
+test('a missing or malformed date is shown as an empty string, never as "Invalid Date"', () => {
   for (const value of [null, '', 'soon', '2026-02-30'])
     assert.equal([formatDate(value), formatShortDate(value), formatShortTime(value)], ['', '', '']);
 });

@@ -1,7 +1,7 @@
 /**
- * Finds material that is not part of the project: real regulations, and the specification in its original
- * wording. The material is in a folder named `shared` beside the checkout, which most checkouts don't have
- * (docs/testing.md). TEST_SHARED names a different folder, or `none` to hide the material.
+ * Finds material that isn't part of the project: real regulations, and the specification in its original
+ * wording. The material is in a folder named `shared` beside the checkout, which most checkouts lack
+ * (docs/testing.md). TEST_SHARED is the path of a different folder, or `none` to hide the material.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export function sharedFile(path: string): string | null {
 }
 
 /**
- * Registers a test that needs a file or folder from the shared material, and passes the path to it. If the
+ * Registers a test that needs a file or folder from the shared material, whose path it receives. If the
  * material is missing, the test is skipped.
  */
 export function sharedTest(

@@ -1,5 +1,5 @@
-// Wraps uvu's suites for tests that first open a server and a browser. If that fails, this wrapper prints the
-// reason, whereas uvu would only count the tests that did not run.
+// Wraps uvu's suites for tests that first open a server and a browser. If that fails, the reason is printed,
+// whereas uvu would only count the tests that didn't run.
 import { suite as createSuite, type Callback, type Test } from 'uvu';
 
 export function suite(name: string): Test {

@@ -1,14 +1,13 @@
-// run.mjs starts this as a process. It runs uvu test files one after another. Whenever it is free, it writes
-// a line of JSON to descriptor 3: `{ result }`, with the result of the file that it has finished, or null at
-// first. It then reads the name of the next file from descriptor 4, or an empty line if there are no more.
-// This lets run.mjs know at which file a process died or hung.
+// A process that run.mjs starts to run uvu test files one after another. When it is free, it writes a line of
+// JSON to descriptor 3: `{ result }`, with the result of the last file, or null at first. It then reads the
+// name of the next file from descriptor 4, or an empty line if there are no more. So run.mjs knows which file
+// was running when a process died or hung.
 import { readFileSync, readSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
-// With this setting, uvu waits for an explicit call before it runs the tests, as it does under its own
-// command.
+// Makes uvu wait for an explicit call before it runs the tests, as its own command does.
 globalThis.UVU_DEFER = 1;
 
 for (let file = nextFile(null); file;) {
@@ -27,8 +26,8 @@ for (let file = nextFile(null); file;) {
 }
 
 /**
- * Returns the processor time of the processes that this one has started, and of their own child processes, once they
- * have ended. Node doesn't report it, so it is read from Linux, which counts in hundredths of a second.
+ * Returns the processor time of all descendants of this process that have ended. Node doesn't report it, so
+ * it is read from Linux, which counts in hundredths of a second.
  */
 function childrenSeconds() {
   try {
@@ -41,8 +40,8 @@ function childrenSeconds() {
 }
 
 /**
- * Runs a file's tests and counts the results. A file that can't be loaded, or that has no tests, counts as
- * one failure.
+ * Runs a file's tests, and counts the results. A file that can't be loaded or has no tests counts as one
+ * failure.
  */
 async function runFile(file) {
   const counted = { passed: 0, failed: 0, skipped: 0, failures: [], report: '' };
@@ -73,13 +72,14 @@ async function runFile(file) {
   return counted;
 }
 
-/** A report in uvu's format, which `addFailures` reads. */
+/** Returns a report in uvu's format, which `addFailures` parses. */
 function failure(test, message) {
   return `   FAIL  "${test}"\n    ${message}\n`;
 }
 
 /**
- * Adds uvu's output about failed tests: the name and the error of each on one line, and the complete output.
+ * Adds uvu's output about failed tests: the whole output, and the name and the error of each test, on one
+ * line.
  */
 function addFailures(counted, errors) {
   const report = stripVTControlCharacters(errors).trimEnd();
@@ -91,15 +91,15 @@ function addFailures(counted, errors) {
   }
 }
 
-/** Returns the beginning of the message in one line, without the stack trace. */
+/** Returns the beginning of the message as one line, without the stack trace. */
 function inOneLine(error) {
   const [said = ''] = error.split(/\n\s+at /);
   return said.replace(/\s+/g, ' ').trim().slice(0, 300);
 }
 
 /**
- * Reports the result of the last file, and waits for the name of the next one. The thread is blocked while it
- * waits, because an open stream would keep a process alive if a test in it waits forever.
+ * Reports the result of the last file, and waits for the name of the next one. Waiting blocks the thread,
+ * because an open stream would keep the process alive if a test waited forever.
  */
 function nextFile(result) {
   writeSync(3, `${JSON.stringify({ result })}\n`);

@@ -1,6 +1,6 @@
 /**
- * A page that shows every control in all its states, so that the controls can be compared with the design. It
- * isn't shipped; photograph.ts builds it.
+ * A page with every control in all of its states, to compare with the design. photograph.ts builds it, and it
+ * isn't shipped.
  */
 import { useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -7,7 +7,7 @@ const script = (await import(new URL('../../build/icons.mjs', import.meta.url).h
   iconModule(name: string, svg: string): string;
 };
 
-test('each icon in the list of build/icons.mjs has its own module, and there are no others', () => {
+test('each icon that build/icons.mjs lists has a module, and there are no others', () => {
   assert.equal(readdirSync('src/ui/icons').sort(), script.names.map((name) => `${name}.ts`).sort());
   const other = script.names.filter(
     (name) => !readFileSync(`src/ui/icons/${name}.ts`, 'utf8').startsWith(`/** Lucide "${name}" (ISC)`),
@@ -15,7 +15,7 @@ test('each icon in the list of build/icons.mjs has its own module, and there are
   assert.equal(other, []);
 });
 
-test('shapes are converted to a single path, each part of which starts at an absolute point', () => {
+test('shapes are converted to a single path, whose parts each start at an absolute point', () => {
   const converted = (shapes: string) => script.iconModule('bell-off', `<svg width="24">${shapes}</svg>`);
   assert.is(
     converted('<path d="m5 12 7-7 7 7" /><path d="M12 19V5" />'),

@@ -50,7 +50,7 @@ test('if two rules match, the later one applies', () => {
   );
 });
 
-test('a rule applies from its addition until its removal, even to elements that already had styles', () => {
+test('a rule applies from its insertion until its deletion, even if the style of an element was read before', () => {
   const element = show();
   const sheet = addSheet('.c { position: fixed; }');
   const seen = [getComputedStyle(element).position];
@@ -60,7 +60,7 @@ test('a rule applies from its addition until its removal, even to elements that 
   assert.equal([...seen, getComputedStyle(element).position], ['', 'sticky', '']);
 });
 
-test('the rules for a class apply to an element as soon as it is given the class', () => {
+test('the rules for a class apply to an element as soon as it has the class', () => {
   const element = show();
   addSheet('.c { position: fixed; }');
   const before = getComputedStyle(element).position;
@@ -68,7 +68,7 @@ test('the rules for a class apply to an element as soon as it is given the class
   assert.equal([before, getComputedStyle(element).position], ['', 'fixed']);
 });
 
-test('reading a property that is not computed fails, and the error names the property', () => {
+test('reading a property that isn’t computed throws an error that names the property', () => {
   addSheet('.b { background-color: red; overflow-y: auto; }');
   const style = getComputedStyle(show());
   assert.throws(() => style.backgroundColor, 'Add background-color to readProperties');

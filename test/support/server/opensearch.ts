@@ -20,7 +20,7 @@ export interface RealOpenSearch {
 
 export interface OpenSearchOptions {
   readonly heapMb?: number;
-  /** Halves the startup time but slows down everything else, so don't use it for measurements. */
+  /** Halves the startup time but slows down everything else, so it isn't for measurements. */
   readonly quickStart?: boolean;
   readonly startLimitMs?: number;
 }
@@ -29,7 +29,7 @@ const run = promisify(execFile);
 const sources = fileURLToPath(new URL('./search-node/', import.meta.url));
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/fairway-tests/', import.meta.url));
 
-/** Returns a message that lists what must be installed, or null. */
+/** Returns a message that lists what must be installed, or null if nothing is missing. */
 export async function missingForOpenSearch(): Promise<string | null> {
   const programs = [
     ['java', '-version'],
@@ -51,7 +51,9 @@ export async function missingForOpenSearch(): Promise<string | null> {
   );
 }
 
-/** @throws Error with all its output, if the jars can't be fetched or OpenSearch doesn't respond in time. */
+/**
+ * @throws Error that contains all output, if the jars can't be fetched or OpenSearch doesn't respond in time.
+ */
 export async function startOpenSearch({
   heapMb = 768,
   quickStart = true,
@@ -80,8 +82,8 @@ export async function startOpenSearch({
 }
 
 /**
- * Returns the class path, with the platform's separator. Maven takes almost as long to find it as OpenSearch takes to
- * start.
+ * Returns the class path, with the platform's separator. Maven takes almost as long to determine it as
+ * OpenSearch takes to start.
  */
 async function resolveJars(): Promise<string> {
   const pom = join(sources, 'pom.xml');

@@ -1,5 +1,5 @@
-// A server with the test's documents, and two users who can see all of them. One of the users keeps some of
-// the documents offline.
+// A server with the test's documents, and two users who can see all of them. One of them keeps some documents
+// offline.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,13 +25,13 @@ export interface PdfLibrary {
   readonly url: string;
   /** Imports these documents. A document with an existing id gets a new edition. */
   publish(files: Files, edition: string): Promise<void>;
-  /** Signs in again. */
+  /** Starts a new session for the reader. */
   signIn(): Promise<components['schemas']['Tokens']>;
   /** Keeps exactly these documents offline. */
   choose(ids: readonly string[]): Promise<void>;
   /** Waits until all PDFs exist, and returns the documents that the server lists. */
   links(): Promise<components['schemas']['OfflineSync']['pdflinks']>;
-  /** The SHA-256 of each PDF. */
+  /** Waits until all PDFs exist, and returns the SHA-256 of each. */
   listed(): Promise<ReadonlyMap<string, string>>;
   stop(): Promise<void>;
   /** After `stop`, starts the server with the same data at the same address. */
@@ -39,10 +39,10 @@ export interface PdfLibrary {
   remove(): Promise<void>;
 }
 
-/** How many documents a single call adds or removes. */
+/** How many documents each call adds or removes. */
 const PART = 200;
 
-/** @param files The documents at the beginning, in edition 1. */
+/** @param files The initial documents, in edition 1. */
 export async function startPdfLibrary(random: Random, files: Files): Promise<PdfLibrary> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-library-'));
   const settings = { FAIRWAY_DATA: join(folder, 'data'), FAIRWAY_DEMO: 'off' };
@@ -145,7 +145,7 @@ export async function startPdfLibrary(random: Random, files: Files): Promise<Pdf
   };
 }
 
-/** Creates a PDF of about this size, most of which is an incompressible attachment. */
+/** Creates a PDF of about this size, most of which is an attachment that can't be compressed. */
 async function pdfOf(size: number, text: string, random: Random): Promise<Uint8Array> {
   const attached = Buffer.from(Array.from({ length: size }, () => random.integer(256)));
   return makePdf(
@@ -157,7 +157,7 @@ async function pdfOf(size: number, text: string, random: Random): Promise<Uint8A
   );
 }
 
-/** Adds the two users to a company that owns the root, which the first import has created. */
+/** Adds the two users, in a company that owns the root category, which the first import has created. */
 async function addPeople(file: string): Promise<void> {
   const db = await openDatabase({ file });
   try {

@@ -1,4 +1,4 @@
-// Uses Linux's /proc to observe the processes that read PDFs.
+// Observes the processes that read PDFs, through Linux's /proc.
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface PdfReaderProcess {
@@ -9,14 +9,16 @@ export interface PdfReaderProcess {
 
 const pageBytes = 4096;
 
-/** Returns the processes that this one has started for a script, or none on systems other than Linux. */
+/**
+ * Returns the processes that this one has started for a script. There are none on systems other than Linux.
+ */
 export function readersOf(parent: number, script = 'pdf-child'): PdfReaderProcess[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // The process name, in brackets, may contain any characters. The state and the parent follow it.
+        // The process name, in brackets, may contain any character. The state and the parent follow it.
         const [state, of] = readFileSync(`/proc/${pid}/stat`, 'latin1')
           .replace(/^.*\) /s, '')
           .split(' ');
@@ -41,7 +43,7 @@ export function readersOf(parent: number, script = 'pdf-child'): PdfReaderProces
 }
 
 /**
- * Checks the processes repeatedly. `end` returns the largest amount of memory that any of them used, in
+ * Checks the processes repeatedly. `end` stops this, and returns the most memory that any of them used, in
  * bytes.
  */
 export function watchReaders(parent: number = process.pid): { end(): number } {

@@ -1,6 +1,6 @@
-// Databases on a PostgreSQL server for tests. Creating and dropping a database takes the server at least 147
-// ms of processor time, so a database that a test no longer uses is reset to the contents of its template and
-// given to the next test.
+// Databases on a PostgreSQL server for tests. Creating and dropping a database takes at least 147 ms of
+// processor time, so a database that a test has dropped is reset to the contents of its template and reused
+// by another test.
 //
 // A database is in one of these states:
 //   in use → unused    the test has dropped it
@@ -13,13 +13,13 @@ import pg from 'pg';
 export interface PostgresTemplate {
   readonly url: string;
   readonly tables: string;
-  /** The SQL that restores its rows and the values of its sequences. */
+  /** SQL that restores the rows and the values of the sequences. */
   readonly restoring: string;
-  /** The addresses of the databases that were created from it and are unused. */
+  /** The URLs of unused databases that were created from this template. */
   readonly unused: string[];
 }
 
-/** Reads a database to which nothing is connected. */
+/** Reads a database that has no connections. */
 export async function readTemplate(url: string): Promise<PostgresTemplate> {
   return connected(url, async (client) => {
     const tables = await namesOfTables(client);
@@ -45,7 +45,7 @@ export async function readTemplate(url: string): Promise<PostgresTemplate> {
   });
 }
 
-/** Returns the address of a database with the contents of the template, or of an empty one. */
+/** Returns the URL of a database with the contents of the template, or of an empty one. */
 export async function takeDatabase(server: string, template: PostgresTemplate | null): Promise<string> {
   const used = template?.unused.pop();
   if (template && used !== undefined) {
@@ -66,10 +66,10 @@ export async function dropDatabase(server: string, url: string): Promise<void> {
   await connected(server, (client) => client.query(`drop database ${nameOf(url)} with (force)`));
 }
 
-/** Returns whether the database has the template's tables, and now has its contents. */
+/** Resets the database to the template's contents. Returns false if its tables differ from the template's. */
 function restore(url: string, { tables, restoring }: PostgresTemplate): Promise<boolean> {
   return connected(url, async (client) => {
-    // A process that was killed may have left a transaction open.
+    // A killed process may have left a transaction open.
     await client.query(
       `select pg_terminate_backend(pid, 10000) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
@@ -80,7 +80,7 @@ function restore(url: string, { tables, restoring }: PostgresTemplate): Promise<
   });
 }
 
-/** The tables, in the order of their names, each as SQL writes it. */
+/** Returns the names of the tables in alphabetical order, quoted for SQL. */
 async function namesOfTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,

@@ -1,4 +1,4 @@
-// The server as a separate process, started as a user would start it, but from the build for tests
+// The server as a separate process, started as a user would start it, but from the tests' build
 // (entries.mjs).
 import { spawn } from 'node:child_process';
 import { builtFile } from '../entries.mjs';
@@ -22,9 +22,9 @@ type Environment = Record<string, string>;
 const main = await builtFile('src/server/main.ts');
 
 /**
- * Resolves when the process reports its address. Fails if the process ends first.
+ * Starts a server, and resolves when it reports its address. Fails if the process ends first.
  *
- * @param file The server to start. The build for tests has no client.
+ * @param file The server to start. The tests' build has no client.
  */
 export async function serverProcess(environment: Environment, file = main): Promise<ServerProcess> {
   const { child, ended, output } = run(environment, file);
@@ -47,7 +47,7 @@ export function startingProcess(environment: Environment): Omit<ServerProcess, '
 }
 
 /**
- * Calls a server started in this way and returns the JSON in the response. Fails if the server refuses the
+ * Calls a server that was started like this, and returns the parsed response. Fails if the server refuses the
  * request.
  */
 export async function ask<Body>(
@@ -69,7 +69,7 @@ export async function ask<Body>(
   return (await response.json()) as Body;
 }
 
-/** Use this for a server that should fail to start. */
+/** For a server that should fail to start. */
 export function refusedStart(environment: Environment): Promise<Ended> {
   return run(environment).ended;
 }

@@ -1,11 +1,11 @@
-// Makes the reports that are waiting on a server under test.
+// Creates the reports that are waiting on a server under test.
 import { createLeases } from '../../../src/server/database/leases';
 import { createReportMaker, type ReportMakerOptions } from '../../../src/server/reports/report-maker';
 import type { Report } from '../../../src/server/reports/report';
 import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
 import type { StartedServer } from './server';
 
-/** Makes all waiting reports. Throws any fault, unless the test handles faults itself. */
+/** Creates all waiting reports. Throws any fault, unless the test handles faults itself. */
 export async function makeReports(
   { db, files }: StartedServer,
   parts: Pick<ReportMakerOptions, 'write'> & Partial<ReportMakerOptions>,
@@ -27,7 +27,7 @@ export async function makeReports(
   await maker.close();
 }
 
-/** Makes the waiting report, and returns its contents, or undefined if they couldn't be read. */
+/** Creates the waiting report, and returns its contents, or undefined if they couldn't be read. */
 export async function makeAndReadReport(
   server: StartedServer,
   parts: Partial<ReportMakerOptions> = {},

@@ -1,5 +1,5 @@
-// An in-memory S3 service that a test can make fail. Like a real one, it checks the hashes of the content
-// that it receives, but it doesn't check signatures. `npm run test:s3` runs the tests that need a real
+// An in-memory S3 service that tests can make fail. Unlike a real one, it doesn't check signatures, but it
+// does check the hashes of the content that it receives. `npm run test:s3` runs the tests with a real
 // service.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -7,18 +7,16 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Location } from '../../../src/server/files/files-location';
 
-/**
- * What is sent in response to a request: nothing, half of the body, or an error with this status and code.
- */
+/** What is sent in response to a request: nothing, half of the body, or an error. */
 export type S3Fault = 'silence' | 'half' | { readonly status: number; readonly code: string };
 
 export interface S3Double {
   readonly location: S3Location;
   /** The files by key. */
   readonly held: Map<string, { bytes: Buffer; storedAt: Date }>;
-  /** The requests so far, such as `GET ab/abc`, with the value of Range. */
+  /** The requests so far, such as `GET ab/abc`, with the value of the Range header. */
   readonly requests: string[];
-  /** The number of responses that haven't ended. */
+  /** The number of responses that are still being sent. */
   responding(): number;
   /** Returns the fault for each request, or `null` for none. */
   fault: (method: string, key: string) => S3Fault | null;
@@ -111,7 +109,7 @@ export async function startS3Double(): Promise<S3Double> {
     response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>hunter2</Message></Error>`);
   }
 
-  // The double doesn't check signatures, but the SDK needs something with which to sign.
+  // The double doesn't check signatures, but the SDK needs credentials to sign with.
   process.env['AWS_ACCESS_KEY_ID'] ??= 'double';
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'hunter2-of-the-double';
   return double;

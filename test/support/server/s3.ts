@@ -1,7 +1,7 @@
 /**
- * Runs a real S3 server for tests: versitygw, whose source comes from the Go module proxy. The first start
- * builds it, which takes a few minutes, and keeps the program in node_modules/.cache. It listens on a free
- * loopback port, and its data is in a temporary folder.
+ * Runs a real S3 server (versitygw) for tests, on a free loopback port and with its data in a temporary
+ * folder. The first start builds it from its source in the Go module proxy, which takes a few minutes, and
+ * keeps the program in node_modules/.cache.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -16,9 +16,9 @@ export interface RealS3 {
   /** The value of FILES_URL for a bucket that exists. */
   readonly url: string;
   readonly endpoint: string;
-  /** The credentials, as the server reads them. */
+  /** The credentials, as environment variables for the server under test. */
   readonly environment: { readonly AWS_ACCESS_KEY_ID: string; readonly AWS_SECRET_ACCESS_KEY: string };
-  /** Ends the server and removes its data. */
+  /** Stops the server, and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export const missingForS3 = (): Promise<string | null> => missingForGo(versitygw
 
 /**
  * @param parent The folder in which its data is stored, such as a small disk.
- * @throws Error with its output, if the server can't be built or doesn't respond in time.
+ * @throws Error that contains the output, if the server can't be built or doesn't respond in time.
  */
 export async function startS3(parent = tmpdir()): Promise<RealS3> {
   const program = await buildGoProgram(versitygw);
@@ -57,7 +57,7 @@ export async function startS3(parent = tmpdir()): Promise<RealS3> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   const until = Date.now() + START_LIMIT_MS;
-  // The response is 403, because the request has no signature.
+  // The status is 403, because the request has no signature.
   while (!(await fetch(endpoint).catch(() => null))) {
     if (child.exitCode === null && Date.now() < until) {
       await pause(50);

@@ -1,8 +1,8 @@
-// Uses a server that has been started as the client's network: `fetch` calls are injected into it, and the
-// responses are checked against the contract.
+// Uses a started server as the client's network: `fetch` calls are injected into it, and responses are
+// checked against the contract.
 import type { StartedServer } from './server';
 
-/** @param token The token of the calling user. */
+/** @param token The token of the user who makes the calls. */
 export function serverFetch(
   server: StartedServer,
   token: () => string,

@@ -1,6 +1,6 @@
-// A server for tests, which is started without a port. It has its own database, data folder and clock, users
-// in two companies, and a small library. The status, content type and body of every response are compared
-// with openapi.yaml.
+// A server for tests, without a port. It has a database, a data folder and a clock of its own, users in two
+// companies, and a small library. The status, content type and body of every response are checked against
+// openapi.yaml.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,27 +31,27 @@ type Tokens = Schemas['Tokens'];
 export interface StartedServer {
   readonly app: FastifyInstance;
   readonly db: Database;
-  /** The address, for other processes. */
+  /** The location of the database, for other processes. */
   readonly location: DatabaseLocation;
   readonly files: Files;
-  /** The paths of these files. */
+  /** The folder of these files. */
   readonly filesFolder: string;
-  /** Everything that has been logged so far, as one JSON string for each line. */
+  /** Everything that has been logged so far. Each line is JSON. */
   readonly logged: string[];
-  /** How many times PDFs have been typeset. */
+  /** How often PDFs have been typeset. */
   readonly typesettings: () => number;
   /** Advances the clock. */
   pass(ms: number): void;
   /**
-   * Makes a request from outside. With `as`, the request has that user's token. Fails if the contract doesn't
-   * list the response.
+   * Makes a request as a client would, with the token of the user in `as`, if given. Fails if the response
+   * doesn't match the contract.
    */
   call<Body = Problem>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD',
     url: string,
     options?: CallOptions,
   ): Promise<Answer<Body>>;
-  /** Signs in and returns the tokens. */
+  /** Signs in, and returns the tokens. */
   signIn(name: UserName): Promise<Tokens>;
   close(): Promise<void>;
 }
@@ -61,13 +61,13 @@ export interface CallOptions {
   readonly token?: string;
   /** Sent as JSON. */
   readonly body?: object | string;
-  /** Sent unchanged, to test bodies that aren't JSON. */
+  /** Sent as is, to test bodies that aren't valid JSON. */
   readonly raw?: string;
   readonly headers?: Record<string, string>;
   readonly address?: string;
 }
 
-/** `Body` is the expected type of the response. The response has been checked against the contract. */
+/** `Body` is the expected type of the response, which has been checked against the contract. */
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
@@ -81,7 +81,7 @@ export type ServerChanges = Partial<Omit<AppOptions, 'config'>> & {
   readonly config?: Partial<AppOptions['config']>;
 };
 
-/** The engine runs in a separate thread, so only tests about searching provide one. */
+/** The engine runs in a separate thread, so only tests of searching provide one. */
 const noSearch: Search = {
   search: async () => {
     throw new SearchFailure('unavailable', 'This test has no search.');
@@ -95,12 +95,12 @@ const noSearch: Search = {
   close: async () => undefined,
 };
 
-/** The weakest setting of argon2, because the tests check who can sign in and not how long it takes. */
+/** The weakest settings of argon2, because the tests check who can sign in, and not how long it takes. */
 const quickPasswords = () => createPasswords({ memoryCost: 8, timeCost: 1 });
 
 const libraryDatabase = databaseTemplate(async (db) => addLibrary(db, await quickPasswords()));
 
-/** @param changes Parts and settings that replace the usual ones. */
+/** @param changes Parts and settings that replace the default ones. */
 export async function startedServer({ config, ...changes }: ServerChanges = {}): Promise<StartedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const database = await libraryDatabase(folder);

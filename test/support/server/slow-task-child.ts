@@ -1,4 +1,4 @@
-/** A process whose startup takes longer than the time limit of a task. */
+/** A process that takes longer to start than the time limit of a task. */
 import { setTimeout } from 'node:timers/promises';
 import { handleTasks } from '../../../src/server/workers/task-process';
 

@@ -1,5 +1,5 @@
-// A real SMTP server on a loopback port, which stores the e-mails that it accepts, and refuses e-mails when a
-// test says so.
+// A real SMTP server on a loopback port. It stores the e-mails that it accepts, and refuses e-mails when a
+// test tells it to.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -14,7 +14,7 @@ export interface Smtp {
   readonly url: string;
   readonly port: number;
   readonly taken: TakenMail[];
-  /** Decides what the server does with each e-mail. By default it returns `take`. */
+  /** Decides what the server does with each e-mail. By default, it returns `take`. */
   answer: (
     mail: TakenMail,
   ) => 'take' | 'take and hang up' | 'hang up' | { readonly status: number; readonly text: string };
@@ -41,14 +41,14 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> 
         if (typeof answer === 'object')
           return done(Object.assign(new Error(answer.text), { responseCode: answer.status }));
         if (answer !== 'hang up') taken.push(mail);
-        // The server closes the connection without a response, so that the sender can't know the result.
+        // Closes the connection without a response, so that the sender can't know the result.
         if (answer !== 'take') return hangUp();
         done();
       });
     },
     ...options,
   });
-  // Some tests are about clients that disconnect halfway.
+  // Some tests have clients that disconnect halfway.
   server.on('error', () => undefined);
   const hangUp = (): void => {
     for (const connection of server.connections) connection.close();

@@ -1,14 +1,13 @@
-// Represents the contents of a database as one string. If two such strings are equal, nothing has changed in
-// between.
+// Represents the contents of a database as a hash. If two hashes are equal, nothing has changed in between.
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 
-/** Tables that count events, even if a call is refused. */
+/** Tables that count events, including refused calls. */
 const counting = ['usage_counts', 'recent_attempts'];
 const tablesOf = new WeakMap<Database, readonly string[]>();
 
-/** Reads every table, including those from later migrations, except those that count events. */
+/** Hashes every table, including those from later migrations, except those that count events. */
 export async function digestOf(db: Database): Promise<string> {
   const known =
     tablesOf.get(db) ??
@@ -18,8 +17,7 @@ export async function digestOf(db: Database): Promise<string> {
     db.getExecutor().adapter instanceof PostgresAdapter
       ? await rowsAtOnce(db, known)
       : await rowsByTable(db, known);
-  // A row that has been written again is in a different position on PostgreSQL, even if its contents have not
-  // changed.
+  // On PostgreSQL, a row that has been rewritten has a different position even if its contents are the same.
   return createHash('sha256').update(rows.sort().join('\n')).digest('hex');
 }
 
@@ -31,7 +29,7 @@ async function rowsByTable(db: Database, tables: readonly string[]): Promise<str
   return rows;
 }
 
-/** One query for all tables, because each query is a round trip to PostgreSQL. */
+/** Reads all tables with one query, because each query is a round trip to PostgreSQL. */
 async function rowsAtOnce(db: Database, tables: readonly string[]): Promise<string[]> {
   const parts = tables.map(
     (name) => sql`select ${sql.lit(name)} || ' ' || stored::text as text from ${sql.table(name)} as stored`,

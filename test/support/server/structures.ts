@@ -1,4 +1,4 @@
-// A small structure for any text: one section, whose number is the text's first word.
+// A small structure for any text: one section, whose number is the first word of the text.
 import type { StructuredText } from '../../../src/shared/provisions/structured-text';
 import type { Database } from '../../../src/server/database/database';
 import { instrumentKey } from '../../../src/shared/provisions/references/instrument-keys';
@@ -31,7 +31,7 @@ export async function addStructures(db: Database): Promise<void> {
 }
 
 /**
- * Stores a reference to this instrument at the beginning of every edition's text, and the keys under which
+ * Stores a reference to this instrument at the beginning of every edition's text, and the keys by which
  * references find documents.
  */
 export async function addReferences(db: Database, instrument: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The process that is started by the tests of `createTaskProcess`. */
+/** The process that the tests of `createTaskProcess` start. */
 import { handleTasks } from '../../../src/server/workers/task-process';
 
 handleTasks(async (task: string) => {

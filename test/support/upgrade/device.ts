@@ -1,5 +1,4 @@
-// All data that a browser stores for an origin, as JSON. The data is read from one browser and written to
-// another.
+// Reads all data that a browser stores for an origin, as JSON, and writes it to another browser.
 import type { Page } from 'puppeteer';
 import { emptyPage } from './front';
 
@@ -32,15 +31,12 @@ export interface DeviceContent {
   readonly worker: { readonly script: string; readonly scope: string } | null;
 }
 
-/** @param page Any page from the origin. */
+/** @param page Any page of the origin. */
 export function readDevice(page: Page): Promise<DeviceContent> {
   return page.evaluate(readAll);
 }
 
-/**
- * Writes everything except the caches to an empty origin. Afterwards, the page is at an address without
- * scripts.
- */
+/** Writes everything except the caches to an empty origin. Leaves the page at an address without scripts. */
 export async function restoreDevice(
   page: Page,
   url: string,
@@ -50,9 +46,7 @@ export async function restoreDevice(
   await page.evaluate(writeAll, { storage, databases });
 }
 
-/**
- * Fills the caches with the files that the page's server currently serves, and registers its service worker.
- */
+/** Fills the caches with files from the page's server, and registers its service worker if `isRegistered`. */
 export async function restoreWorker(
   page: Page,
   content: DeviceContent,

@@ -1,5 +1,5 @@
-// Uses a server with the sample library until each of its tables has a row: users' data, messages to users,
-// and changes by administrators. It uses the API and the commands, as people do.
+// Uses a server with the sample library until each of its tables has a row: with data of users, messages to
+// users, and changes by administrators. It uses the API and the commands, as people do.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export type Person = 'user' | 'manager' | 'admin';
 export const kept = {
   favourites: ['sample-calvera-tonnage', 'sample-bc-hatch-covers', 'sample-tarn-medical-chest'],
   group: ['sample-vdr-annual-test', 'sample-cyber-risk'],
-  /** A category with only one document. */
+  /** A category with a single document. */
   offlineCategory: 'd06c26d7ac0089e5',
   single: 'sample-collision-rules-lights-shapes',
   commented: 'sample-calvera-tonnage',
@@ -26,7 +26,7 @@ export const kept = {
 
 export type Tokens = Pick<Schemas['Tokens'], 'token' | 'refresh_token'>;
 
-/** A client of the server's API that throws on every refusal. */
+/** Creates a client of the server's API that throws an error when a call is refused. */
 export function createCaller(url: string) {
   async function call<Answer>(
     token: string | null,
@@ -54,7 +54,7 @@ export function createCaller(url: string) {
   return { call, signIn };
 }
 
-/** The actions of the first day. Returns the secret links of the feeds. */
+/** Performs the actions of the first day. Returns the secret links of the feeds. */
 export async function useServer(url: string, settings: Record<string, string>): Promise<{ feeds: string[] }> {
   const { call, signIn } = createCaller(url);
   const [{ token: user }, { token: manager }, { token: admin }] = await Promise.all([
@@ -145,7 +145,7 @@ export async function useServer(url: string, settings: Record<string, string>): 
   return { feeds };
 }
 
-/** The actions of the second day, without a mail server. */
+/** Performs the actions of the second day, without a mail server. */
 export async function useServerAgain(url: string): Promise<void> {
   const { call, signIn } = createCaller(url);
   const { token } = await signIn('user');
@@ -161,7 +161,7 @@ export async function useServerAgain(url: string): Promise<void> {
   });
 }
 
-/** The last calls. After an upgrade, the server must give the same responses to them. */
+/** The last calls. After an upgrade, the server must respond to them in the same way. */
 export const questions: Readonly<Record<Person, readonly string[]>> = {
   user: [
     '/api/user',
@@ -204,7 +204,7 @@ export const questions: Readonly<Record<Person, readonly string[]>> = {
   ],
 };
 
-/** Failed sign-ins are counted for an hour, and then written as a line in the audit log. */
+/** Failed sign-ins are counted for an hour, and then recorded as one line in the audit log. */
 async function failToSignIn(url: string): Promise<void> {
   const body = JSON.stringify({ username: 'manager@demo.fairway', password: 'not this one' });
   await fetch(`${url}/api/security/login`, {

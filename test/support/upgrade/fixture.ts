@@ -1,4 +1,4 @@
-// Reads the data of an earlier build from test/fixtures, so that tests can open it with the current build.
+// Reads the data of an earlier build from test/fixtures, which tests open with the current build.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -8,30 +8,30 @@ import type { Client } from './front';
 import { unpack, type Files } from './pack';
 
 /**
- * The data of version 2.6.0, the last build before the source files and identifiers were renamed and the
- * texts were reworded.
+ * The data of version 2.6.0, the last build before source files and identifiers were renamed and texts were
+ * reworded.
  */
 export const fixtureFolder = 'test/fixtures/2.6.0';
 
 /** Facts about the server's final state. */
 export interface ServerFacts {
   /**
-   * The time at which to start the server, set through FAIRWAY_CLOCK. It is later than every stored time, and
-   * early enough that nothing has expired.
+   * The value of FAIRWAY_CLOCK with which to start the server. It is later than every stored time, and early
+   * enough that nothing has expired.
    */
   readonly openAt: string;
   readonly tokens: Readonly<Record<Person, Tokens>>;
   /** The paths of secret links. */
   readonly feeds: readonly string[];
-  /** Responses by person and path. */
+  /** Responses by user and path. */
   readonly answers: Readonly<Record<Person, Readonly<Record<string, unknown>>>>;
-  /** The ids of the documents that a search found, in the order of the results. */
+  /** The ids of the documents that a search found, in order. */
   readonly found: readonly string[];
   readonly tables: Readonly<Record<string, { readonly columns: readonly string[]; readonly rows: number }>>;
 }
 
 export interface DeviceFacts extends DeviceContent {
-  /** Names of locks, channels, workers and messages. */
+  /** The names of locks, channels, workers and messages. */
   readonly said: readonly string[];
 }
 

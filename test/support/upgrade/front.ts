@@ -1,10 +1,10 @@
-// A proxy with its own address in front of a real server. It decides which client a browser gets: the
-// server's, or one from an earlier build. It records requests, and can cut off PDFs and disable the API.
+// A proxy in front of a real server, with an address of its own. It serves either the server's client or that
+// of an earlier build, records requests, and can cut off PDFs and disable the API.
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A client file as sent by its server. */
+/** A client file as its server sent it. */
 export interface ClientFile {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -16,7 +16,7 @@ export type Client = ReadonlyMap<string, ClientFile>;
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
-  /** The beginning of the requested range, or 0. */
+  /** The start of the requested range, or 0. */
   readonly from: number;
   readonly status: number;
   /** The body of an API call. */
@@ -25,11 +25,11 @@ export interface RecordedRequest {
 
 export interface Front {
   readonly url: string;
-  /** The client files to send; `null` means the server's own. */
+  /** The client to serve, or `null` for the server's own. */
   client: Client | null;
   /** Whether API calls lose their connection. */
   isApiGone: boolean;
-  /** Called for each PDF. Returns the number of bytes after which its connection is lost, or `null`. */
+  /** Called for each PDF. Returns the number of bytes after which the connection is lost, or `null`. */
   cut: (path: string, from: number) => number | null;
   /** All requests since the last `forget`. */
   readonly requests: readonly RecordedRequest[];
@@ -37,10 +37,10 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** An empty page on the origin, which runs no part of the application. */
+/** The path of an empty page on the origin, which runs no part of the application. */
 export const emptyPage = '/upgrade-empty-page';
 
-/** @param upstream The address of the server, which may be replaced with another one at the same address. */
+/** @param upstream The address of the server. Another server may replace it at this address. */
 export async function startFront(upstream: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   let requests: RecordedRequest[] = [];
@@ -80,7 +80,7 @@ export async function startFront(upstream: string): Promise<Front> {
     const cut = path.startsWith('/api/files/pdf/') ? front.cut(path, from) : null;
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     if (cut === null) return void response.end(bytes);
-    // A reset would discard bytes that the browser has not read yet.
+    // A reset would discard bytes that the browser hasn't read.
     response.write(bytes.subarray(0, cut), () => setTimeout(() => response.socket?.destroy(), 200));
   }
 

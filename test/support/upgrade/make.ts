@@ -1,9 +1,10 @@
 // Creates the fixture for the upgrade tests from the build in dist:
 //   npm run build
 //   DATABASE_URL=postgres://… node --import ./test/support/register.mjs test/support/upgrade/make.ts FOLDER
-// FOLDER is a new folder in test/fixtures, named after the version. DATABASE_URL names a PostgreSQL server on
-// which this script may create a database; pg_dump has to be on the PATH. Create the fixture for a version
-// only once, because it stands for the data that users of that version have on their devices and servers.
+// FOLDER is a new folder in test/fixtures, named after the version. DATABASE_URL is that of a PostgreSQL
+// server on which this script may create a database. pg_dump must be on the PATH. Create the fixture for a
+// version only once, because it represents the data that users of that version have on their devices and
+// servers.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +28,7 @@ import { tablesOf } from './tables';
 import { useDevice } from './use-device';
 
 const people = ['user', 'manager', 'admin'] as const;
-/** A Sunday, and the Monday after it, when weekly searches run. */
+/** A Sunday, and the following Monday, on which weekly searches run. */
 const clocks = {
   first: '2026-11-22T12:00:00Z',
   second: '2026-11-23T06:30:00Z',
@@ -35,7 +36,9 @@ const clocks = {
 };
 /** No mail server listens at this address. */
 const awayMail = { SMTP_URL: 'smtp://127.0.0.1:9', FAIRWAY_MAIL_FROM: 'fairway@example.com' };
-/** pdf.js's fonts and tables, which only a few PDFs need and which would make up most of the fixture. */
+/**
+ * The fonts and tables of pdf.js, which only a few PDFs need, and which would make up most of the fixture.
+ */
 const leftOut = /^\/assets\/pdfjs-.*\.(?:bcmap|pfb|ttf|wasm)$/;
 
 const [target] = process.argv.slice(2);
@@ -81,7 +84,7 @@ async function makePostgres(url: string): Promise<void> {
     ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-privileges', own.href],
     { encoding: 'utf8', maxBuffer: 2 ** 28 },
   );
-  // Newer versions of pg_dump write commands of psql around a dump, which aren't SQL.
+  // Newer versions of pg_dump surround a dump with psql commands, which aren't SQL.
   save('postgres.sql.gz', gzipSync(dump.replace(/^\\(?:un)?restrict .*$/gm, ''), { level: 9 }));
   save('postgres.json.br', compress(Buffer.from(JSON.stringify(facts))));
   save(
@@ -143,7 +146,7 @@ async function makeServer(
   };
 }
 
-/** Rows that an idle server doesn't have: unfinished work from a process that ended. */
+/** Adds rows that an idle server doesn't have: unfinished work of a process that died. */
 async function addPassing(location: DatabaseLocation): Promise<void> {
   const db = await openDatabase(location);
   const now = new Date(clocks.second);

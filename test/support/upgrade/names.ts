@@ -2,7 +2,7 @@
 import type { DeviceContent, Encoded } from './device';
 
 /**
- * Returns each path through a JSON value, such as `documents[].id`, including values that distinguish kinds.
+ * Returns every path through a JSON value, such as `documents[].id`, with the values that distinguish kinds.
  */
 export function pathsOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((part) => pathsOf(part, `${path}[]`)))];
@@ -23,9 +23,9 @@ function join(path: string, name: string): string {
 }
 
 export interface DeviceNames {
-  /** Keys, databases, stores and caches: adding any of these requires a decision. */
+  /** Keys, databases, stores and caches. Adding one requires a decision. */
   readonly places: readonly string[];
-  /** The names within the stored contents. */
+  /** The names within stored contents. */
   readonly paths: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function namesOf({ storage, databases, caches, worker }: DeviceContent): 
   return { places: sorted(places), paths: sorted(paths) };
 }
 
-/** Removes ids and hashes. If a name contains a counter, only the number is removed. */
+/** Replaces ids, hashes and counters in a key with placeholders. */
 function generalKey(key: string | number): string {
   if (typeof key === 'number') return String(key);
   return key

@@ -1,4 +1,4 @@
-// Packs many files into one compressed file. A list of names and lengths comes first, and the bytes follow.
+// Packs many files into one compressed file: a list of names and lengths, followed by the bytes.
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,7 +20,7 @@ export function unpack(packed: Buffer): Files {
   return new Map(head.map(([name, size]) => [name, bytes.subarray(at, (at += size))]));
 }
 
-/** Uses the strongest compression, because the result is written only once and stays in the repository. */
+/** Uses the strongest compression, because the file is written only once and stays in the repository. */
 export function compress(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -1,4 +1,4 @@
-// Lists the names of a database's tables.
+// Lists the tables of a database.
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 

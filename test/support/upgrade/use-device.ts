@@ -1,6 +1,6 @@
-// Uses the application in a real browser until all its kinds of data are stored on the device, and records
-// the names under which it stores and sends data. It is used with the old build to create the fixture, and
-// with later builds to compare their names with it.
+// Uses the application in a real browser until the device stores data of every kind, and records the names
+// under which data is stored and sent. The fixture was created like this with the old build. The names that
+// later builds use are compared with it.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { readKeptBytes } from '../browser/stored-blobs';
@@ -12,13 +12,13 @@ import { emptyPage, type Front } from './front';
 import { pathsOf } from './names';
 
 export const draft = 'Where is the index of the annexes?';
-/** A document whose download is never completed. */
+/** A document whose download never completes. */
 const brokenOff = kept.group[1];
 const brokenOffBytes = 8000;
 
 export interface UsedDevice {
   readonly content: DeviceContent;
-  /** The names of locks, channels, workers and their messages, one per line. */
+  /** The names of locks, channels and workers, and the paths in their messages. */
   readonly said: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export async function useDevice(browser: Browser, front: Front): Promise<UsedDev
   return { content, said: [...said].sort() };
 }
 
-/** Records all messages that the pages send from now on to tabs, workers and the browser's locks. */
+/** Records all messages that pages send to tabs and workers from now on, and the locks that they request. */
 async function listen(page: Page): Promise<ReadonlySet<string>> {
   const said = new Set<string>();
   await page.exposeFunction('noteSaid', (to: string, message: string) => {
@@ -84,7 +84,7 @@ async function listen(page: Page): Promise<ReadonlySet<string>> {
       note(`channel ${this.name}`, message);
       postMessage.call(this, message);
     };
-    // Pages also receive messages that workers send to each other.
+    // Pages also receive messages that workers send to one another.
     new BroadcastChannel('fairway-search').onmessage = ({ data }) => note('channel fairway-search', data);
     const { request } = LockManager.prototype;
     LockManager.prototype.request = function (this: LockManager, name: string, ...rest: unknown[]) {

@@ -19,11 +19,11 @@ function scrolled(): unknown[] {
   return calls;
 }
 
-test('the button scrolls smoothly to the top', () => {
+test('the button scrolls to the top smoothly', () => {
   assert.equal(scrolled(), [{ top: 0, behavior: 'smooth' }]);
 });
 
-test('the button scrolls without animation if reduced motion is preferred', () => {
+test('the button scrolls without an animation if the user prefers reduced motion', () => {
   setWindow({ reducedMotion: true });
   assert.equal(scrolled(), [{ top: 0, behavior: 'instant' }]);
 });

@@ -13,7 +13,7 @@ function pressed(): { count: number; onClick(): void } {
   return presses;
 }
 
-test('a busy button has its busy label as name, stays enabled and ignores presses', () => {
+test('a busy button is named by its busy label, stays enabled and ignores clicks', () => {
   const presses = pressed();
   render(
     <Button busy busyLabel="Saving" onClick={presses.onClick}>
@@ -27,7 +27,7 @@ test('a busy button has its busy label as name, stays enabled and ignores presse
   assert.not(button.hasAttribute('disabled'));
 });
 
-test('a busy submit button does not submit its form again', () => {
+test('a busy submit button doesn’t submit its form again', () => {
   let submitted = 0;
   render(
     <form
@@ -45,7 +45,7 @@ test('a busy submit button does not submit its form again', () => {
   assert.is(submitted, 0);
 });
 
-test('a button that is disabled with a reason can be focused, is described by the reason and ignores presses', () => {
+test('a button that is disabled with a reason can be focused, is described by the reason and ignores clicks', () => {
   const presses = pressed();
   render(
     <Button disabledReason="Not available offline" onClick={presses.onClick}>
@@ -76,7 +76,7 @@ test('a link that is disabled with a reason has no href, can be focused and is d
   }
 });
 
-test('a toggle exposes whether it is pressed, but other buttons do not', () => {
+test('a toggle exposes whether it is pressed, and other buttons don’t', () => {
   render(
     <>
       <Button pressed>In report</Button>

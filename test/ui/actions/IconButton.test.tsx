@@ -16,7 +16,7 @@ test('an icon button has a name and a tooltip, and its icon is decorative', () =
   );
 });
 
-test('a button that is disabled with a reason ignores presses and is described by the reason', () => {
+test('an icon button that is disabled with a reason ignores clicks and is described by the reason', () => {
   let presses = 0;
   render(
     <IconButton

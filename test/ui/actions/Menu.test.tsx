@@ -31,7 +31,7 @@ function opened(changes: Partial<MenuItem>[] = [{}, {}, {}]): string[] {
 
 const button = () => screen.getByRole('button', { name: 'More' });
 
-test('a menu opens with the focus on its first entry or, with Arrow Up, on its last', () => {
+test('opening a menu focuses its first entry, or its last one if it is opened with Arrow Up', () => {
   opened();
   assert.is(focusedName(), 'Rename');
   assert.is(button().getAttribute('aria-expanded'), 'true');
@@ -40,7 +40,7 @@ test('a menu opens with the focus on its first entry or, with Arrow Up, on its l
   assert.is(focusedName(), 'Delete');
 });
 
-test('arrow keys wrap around, Home and End move to the ends, and letters move to matching entries', () => {
+test('arrow keys wrap around, Home and End move to the first and last entry, and letters to a matching one', () => {
   opened();
   press('ArrowUp');
   assert.is(focusedName(), 'Delete');
@@ -63,7 +63,7 @@ test('checking an entry leaves the menu open', () => {
   assert.ok(screen.getByRole('menu', { name: 'Actions' }));
 });
 
-test('a disabled entry can be focused but not chosen', () => {
+test('a disabled entry can be focused, but not chosen', () => {
   const chosen = opened([{}, { disabled: true }]);
   press('ArrowDown');
   assert.is(focusedName(), 'Share');
@@ -71,7 +71,7 @@ test('a disabled entry can be focused but not chosen', () => {
   assert.equal(chosen, []);
 });
 
-test('Escape closes only the menu, and not the layer around it', () => {
+test('Escape closes only the menu, not the layer that contains it', () => {
   let outer = 0;
   const count = () => outer++;
   document.addEventListener('keydown', count);
@@ -81,7 +81,7 @@ test('Escape closes only the menu, and not the layer around it', () => {
   assert.equal([screen.queryByRole('menu'), focusedName(), outer], [null, 'More', 0]);
 });
 
-test('a press elsewhere closes the menu, and the focus does not return to its button', () => {
+test('a press outside closes the menu without returning the focus to its button', () => {
   opened();
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
   act(() => void elsewhere.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true })));

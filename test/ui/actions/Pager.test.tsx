@@ -19,7 +19,7 @@ test('pages are links, and the current one is marked', () => {
   assert.ok(screen.getByRole('navigation', { name: 'Pages' }));
 });
 
-test('a plain press calls onGo, and a press that opens a new tab is left to the browser', () => {
+test('a plain click calls onGo, and one that opens a new tab is left to the browser', () => {
   const went = shown(2, 17);
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
   fireEvent.click(screen.getByRole('link', { name: '1' }), { ctrlKey: true });
@@ -34,7 +34,7 @@ test('the first page has no link to a previous page', () => {
   assert.equal(went, []);
 });
 
-test('no pager is shown for a single page', () => {
+test('a single page has no pager', () => {
   shown(1, 1);
   assert.is(screen.queryByRole('navigation'), null);
 });

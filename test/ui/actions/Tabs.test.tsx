@@ -44,7 +44,7 @@ test('arrow keys, Home and End move the focus without selecting', () => {
   assert.ok(screen.getByText('panel to'));
 });
 
-test('a press selects a tab, which names the panel', () => {
+test('a click selects a tab, which names the panel', () => {
   shown();
   fireEvent.click(screen.getByRole('tab', { name: 'All' }));
   assert.is(screen.getByRole('tabpanel', { name: 'All' }).textContent, 'panel all');

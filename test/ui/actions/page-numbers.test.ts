@@ -8,14 +8,14 @@ const shown = (page: number, pages: number) =>
     .map((number) => number ?? '…')
     .join(' ');
 
-test('the first page, the last page and the neighbours of the current page are listed', () => {
+test('the first and last page, the current page and its neighbours are listed', () => {
   assert.is(shown(1, 17), '1 2 3 … 17');
   assert.is(shown(2, 17), '1 2 3 … 17');
   assert.is(shown(9, 17), '1 … 8 9 10 … 17');
   assert.is(shown(17, 17), '1 … 15 16 17');
 });
 
-test('a gap of a single page is filled with that page', () => {
+test('a gap of a single page is filled', () => {
   assert.is(shown(4, 7), '1 2 3 4 5 6 7');
   assert.is(shown(1, 4), '1 2 3 4');
 });

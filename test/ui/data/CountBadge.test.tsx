@@ -6,7 +6,7 @@ import { render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('a badge shows its limit instead of a higher number', () => {
+test('a badge shows its maximum instead of a higher number', () => {
   render(<CountBadge count={41} cap={30} label="41 documents" />);
   assert.is(screen.getByRole('img', { name: '41 documents' }).textContent, '30');
 });

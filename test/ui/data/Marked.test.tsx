@@ -6,7 +6,7 @@ import { render, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('matches are marked with <mark>, and everything else is plain text', () => {
+test('matches are in <mark> elements, and everything else is plain text', () => {
   const { container } = render(<Marked html="<em>fire</em> <img src=x onerror=alert(1)>" />);
   assert.is(container.innerHTML, '<mark>fire</mark> &lt;img src=x onerror=alert(1)&gt;');
 });

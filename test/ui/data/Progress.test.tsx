@@ -15,7 +15,7 @@ test('a progress bar exposes its value and its maximum', () => {
   );
 });
 
-test('a progress bar announces the start and the end, but nothing in between', () => {
+test('a progress bar announces only its start and end', () => {
   const at = (value: number) => (
     <Progress
       label="Download"

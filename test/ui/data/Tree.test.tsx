@@ -74,7 +74,7 @@ test('a tree is a single tab stop', () => {
   );
 });
 
-test('the up and down keys move the focus, and Home and End go to the ends', () => {
+test('Up and Down move the focus, and Home and End move it to the first and last row', () => {
   showTree();
   press('ArrowDown', 'ArrowDown');
   assert.is(focusedName(), 'Port State control');
@@ -84,7 +84,7 @@ test('the up and down keys move the focus, and Home and End go to the ends', () 
   assert.is(focusedName(), 'IMO');
 });
 
-test('the right key opens a node and then enters it; the left key leaves the node and then closes it', () => {
+test('Right opens a node and then moves into it, and Left moves back and then closes the node', () => {
   showTree();
   press('ArrowRight');
   assert.equal(titles(), ['Flag States', 'Liberia', 'Norway', 'IMO', 'Port State control']);
@@ -97,13 +97,13 @@ test('the right key opens a node and then enters it; the left key leaves the nod
   assert.equal(titles(), ['Flag States', 'IMO', 'Port State control']);
 });
 
-test('letters move the focus to the title that begins with them', () => {
+test('typed letters move the focus to the title that begins with them', () => {
   showTree({ open: ['flag', 'imo'] });
   press('r', 'e');
   assert.is(focusedName(), 'Resolutions');
 });
 
-test('Space checks a node, and its parent becomes mixed', () => {
+test('Space checks a node, and its parent is mixed until all children are checked', () => {
   showTree({ open: ['flag'], ticked: [] });
   press('ArrowDown', ' ');
   assert.is(row('Liberia').getAttribute('aria-checked'), 'true');
@@ -113,7 +113,7 @@ test('Space checks a node, and its parent becomes mixed', () => {
   assert.is(row('IMO').getAttribute('aria-checked'), 'false');
 });
 
-test('a press on a row checks it, and a press on its arrow only opens it', () => {
+test('a click on a row checks it, and a click on its arrow only opens it', () => {
   showTree({ ticked: [] });
   fireEvent.click(row('IMO'));
   assert.is(row('IMO').getAttribute('aria-checked'), 'true');
@@ -122,7 +122,7 @@ test('a press on a row checks it, and a press on its arrow only opens it', () =>
   assert.is(row('Flag States').getAttribute('aria-checked'), 'false');
 });
 
-test('nodes in a read-only tree can be opened but not checked', () => {
+test('nodes in a read-only tree can be opened, but not checked', () => {
   showTree({ ticked: [], readOnly: true });
   press('ArrowRight', 'ArrowRight', ' ');
   assert.equal(
@@ -152,7 +152,7 @@ test('without checkboxes, Enter calls onActivate', () => {
   assert.equal(pressed, ['psc']);
 });
 
-test('rows expose their level and position and, except for leaves, whether they are open', () => {
+test('rows expose their level and position, and those with children whether they are open', () => {
   showTree({ open: ['flag'] });
   const norway = row('Norway');
   assert.equal(
@@ -162,19 +162,19 @@ test('rows expose their level and position and, except for leaves, whether they 
   assert.is(row('IMO').getAttribute('aria-expanded'), 'false');
 });
 
-test('content on the right of a row is part of the row’s name', () => {
+test('content at the end of a row is part of the row’s name', () => {
   showTree({ aside: (node) => `${node.id.length} documents` });
   assert.ok(screen.getByRole('treeitem', { name: 'IMO 3 documents' }));
 });
 
-test('the tab stop stays in the tree when its row disappears', () => {
+test('the tree still has a tab stop after the row with it has disappeared', () => {
   showTree({ open: ['flag'] });
   press('ArrowDown');
   fireEvent.click(row('Flag States').firstElementChild!);
   assert.is(screen.getAllByRole('treeitem').filter((item) => item.tabIndex === 0).length, 1);
 });
 
-test('if there are more than 100 rows, only those near the screen are rendered, and the last is reachable', () => {
+test('if there are more than 100 rows, only those near the viewport are rendered, and End reaches the last one', () => {
   const nodes = Array.from({ length: 5000 }, (_, index) => ({ id: `n${index}`, title: `Node ${index}` }));
   showTree({ nodes });
   assert.ok(screen.getAllByRole('treeitem').length < 60);

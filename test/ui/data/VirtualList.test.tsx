@@ -14,13 +14,13 @@ function shown(count: number): void {
 
 const rows = () => screen.getAllByRole('listitem');
 
-test('up to 100 rows are all rendered, each as tall as its content', () => {
+test('if there are at most 100 rows, all of them are rendered, each as tall as its content', () => {
   shown(100);
   assert.is(rows().length, 100);
   assert.equal([screen.getByRole('list').style.height, rows()[0]?.style.height], ['', '']);
 });
 
-test('of more than 100 rows, only those near the screen are rendered, with their position and the total', () => {
+test('of more than 100 rows, only those near the viewport are rendered, with their position and the total', () => {
   shown(5000);
   assert.ok(rows().length < 50);
   assert.is(screen.getByRole('list', { name: 'Rows' }).style.height, '320000px');
@@ -40,7 +40,7 @@ test('scrolling renders different rows', () => {
   assert.not(shownNow.includes('Row 0'));
 });
 
-test('in print, all rows are rendered, each as tall as its content', () => {
+test('when printed, all rows are rendered, each as tall as its content', () => {
   shown(500);
   act(() => void dispatchEvent(new Event('beforeprint')));
   assert.is(rows().length, 500);

@@ -19,7 +19,7 @@ test('text inside <em> is marked', () => {
   ]);
 });
 
-test('tags other than <em>, and an <em> with attributes, remain text', () => {
+test('tags other than <em>, and an <em> with attributes, stay text', () => {
   const hostile = '<img src=x onerror=alert(1)><em onclick="x()">a</em><script>b</script>';
   assert.equal(
     parseHighlight(hostile).filter(({ marked }) => marked),
@@ -33,7 +33,7 @@ test('tags other than <em>, and an <em> with attributes, remain text', () => {
   );
 });
 
-test('an escaped mark is text, not a mark', () => {
+test('an escaped <em> is text, not a mark', () => {
   assert.equal(parseHighlight('&lt;em&gt;a&lt;/em&gt;'), [{ text: '<em>a</em>', marked: false }]);
 });
 
@@ -43,14 +43,14 @@ test('escapes are resolved only once', () => {
   ]);
 });
 
-test('an unclosed mark extends to the end, and a closing tag without a mark is ignored', () => {
+test('an unclosed <em> extends to the end, and a closing tag on its own is ignored', () => {
   assert.equal(parseHighlight('</em>a<em>b'), [
     { text: 'a', marked: false },
     { text: 'b', marked: true },
   ]);
 });
 
-test('escaped text is restored exactly, with each part marked as it was', () => {
+test('escaped text is parsed exactly, and each part is marked as it was', () => {
   const parts = fc.array(fc.record({ text: fc.string({ minLength: 1 }), marked: fc.boolean() }));
   fc.assert(
     fc.property(parts, (given) => {
@@ -64,7 +64,7 @@ test('escaped text is restored exactly, with each part marked as it was', () => 
   );
 });
 
-/** Returns one symbol for each character: `^` if it is marked, and `.` if it isn't. */
+/** Returns a symbol for each character: `^` if it is marked, and `.` if it isn't. */
 function join(parts: readonly { text: string; marked: boolean }[]): string {
   return parts.map(({ text, marked }) => (marked ? '^' : '.').repeat(text.length)).join('');
 }

@@ -39,7 +39,7 @@ const trees = shape(3)
   .map(({ children }) => children.map((child, index) => named(child, `${index}`)))
   .filter((nodes) => nodes.length > 0);
 
-test('rows appear only below open nodes, and include their level, position and parent', () => {
+test('only children of open nodes are rows, and each row has its level, position and parent', () => {
   const rows = visibleRows(world, new Set(['imo']));
   assert.equal(
     rows.map(({ node, level, position, siblings, parent }) => [node.id, level, position, siblings, parent]),
@@ -52,7 +52,7 @@ test('rows appear only below open nodes, and include their level, position and p
   );
 });
 
-test('a node is mixed if only some of the nodes below it are chosen, and checked if all of them are', () => {
+test('a node is mixed if only some of its descendants are chosen, and checked if all of them are', () => {
   const states = treeStates(world, new Set(['bwm', 'lr', 'no']));
   assert.equal(Object.fromEntries(states), {
     flag: 'checked',
@@ -66,23 +66,23 @@ test('a node is mixed if only some of the nodes below it are chosen, and checked
   });
 });
 
-test('checking a node checks everything below it', () => {
+test('checking a node chooses it instead of its descendants', () => {
   assert.equal(after(['bwm'], 'imo'), ['imo']);
 });
 
-test('unchecking a node below a chosen one leaves its siblings chosen', () => {
+test('unchecking a descendant of a chosen node leaves its siblings chosen', () => {
   assert.equal(after(['imo'], 'bwm'), ['msc', 'res']);
 });
 
-test('unchecking a node whose children were chosen one by one unchecks all of the children', () => {
+test('unchecking a node whose children were chosen individually unchecks all of them', () => {
   assert.equal(after(['lr', 'no'], 'flag'), []);
 });
 
-test('an id that the tree does not contain changes nothing', () => {
+test('toggling an id that the tree doesn’t contain changes nothing', () => {
   assert.equal(after(['lr'], 'nowhere'), ['lr']);
 });
 
-test('pressing a node adds or removes exactly its leaves, whichever ids represented the choice before', () => {
+test('toggling a node adds or removes exactly its leaves, whichever ids represent the choice', () => {
   fc.assert(
     fc.property(trees, fc.array(fc.nat(), { maxLength: 8 }), fc.nat(), (nodes, picks, press) => {
       const ids = nodes.flatMap(subtree).map(({ id }) => id);
@@ -99,7 +99,7 @@ test('pressing a node adds or removes exactly its leaves, whichever ids represen
   );
 });
 
-test('a filter keeps everything above and below a match, and opens the path to it', () => {
+test('a filter keeps the ancestors and descendants of a match, and opens the path to it', () => {
   const { nodes, expanded } = filterTree(world, ' bw');
   assert.equal(
     visibleRows(nodes, expanded).map(({ node }) => node.id),
@@ -111,7 +111,7 @@ test('a filter keeps everything above and below a match, and opens the path to i
   );
 });
 
-test('if a filter matches a node and another one below it, all nodes below the upper one are kept', () => {
+test('if a filter matches a node and one of its descendants, all descendants are kept', () => {
   assert.equal(
     filterTree(
       [

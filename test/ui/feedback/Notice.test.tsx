@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('a notice about a problem is an alert, and other notices are not', () => {
+test('a notice about a problem is an alert, and other notices aren’t', () => {
   render(
     <>
       <Notice text="Invalid login request." />
@@ -19,7 +19,7 @@ test('a notice about a problem is an alert, and other notices are not', () => {
   );
 });
 
-test('a notice about an action that can be retried has a button for it', () => {
+test('a notice about an action that can be retried has a button that retries it', () => {
   let tries = 0;
   render(<Notice text="No answer." onRetry={() => tries++} />);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -33,11 +33,11 @@ test('after a pause, a new word begins', () => {
   assert.is(type('n', 2000), 'Norway');
 });
 
-test('if no title begins with the letter, -1 is returned', () => {
+test('the result is -1 if no title begins with the letter', () => {
   assert.is(createTypeahead(() => 0).find('x', titles, 0), -1);
 });
 
-test('the space bar, named keys and shortcuts do not count as letters', () => {
+test('the space bar, named keys and shortcuts don’t count as letters', () => {
   const key = (name: string, ctrlKey = false) =>
     isLetter({ key: name, ctrlKey, metaKey: false, altKey: false });
   assert.equal([key('b'), key(' '), key('Enter'), key('b', true)], [true, false, false, false]);

@@ -29,7 +29,7 @@ function listing(...names: string[]) {
 }
 const focus = (name: string) => screen.getByRole('button', { name }).focus();
 
-test('when a focused row is removed, the focus moves to the next row, the previous row or the list', () => {
+test('when the focused row is removed, the focus moves to the next row, or else the previous one or the list', () => {
   const leave = listing('a', 'b', 'c');
   focus('Remove a');
   leave('b', 'c');
@@ -41,14 +41,14 @@ test('when a focused row is removed, the focus moves to the next row, the previo
   assert.is(document.activeElement, screen.getByRole('group', { name: 'Rows' }));
 });
 
-test('the focus also moves if the removed row was pressed without receiving the focus, as in Safari', () => {
+test('the focus also moves if a click on the removed row hadn’t focused it, as in Safari', () => {
   const leave = listing('a', 'b');
   fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
   leave('b');
   assert.is(focusedName(), 'Remove b');
 });
 
-test('the focus also moves if assistive technology pressed the removed row without moving the focus', () => {
+test('the focus also moves if assistive technology clicked in the removed row without moving the focus', () => {
   const leave = listing('a', 'b');
   focus('Elsewhere');
   fireEvent.click(screen.getByRole('button', { name: 'Remove a' }));
@@ -56,7 +56,7 @@ test('the focus also moves if assistive technology pressed the removed row witho
   assert.is(focusedName(), 'Remove b');
 });
 
-test('the focus also moves in a portal’s page, unless it is outside the library', () => {
+test('in a portal’s page, the focus moves only if it is in the library', () => {
   const portal = document.body.appendChild(document.createElement('div'));
   const field = document.body.appendChild(document.createElement('input'));
   const root = portal.attachShadow({ mode: 'open' });
@@ -72,7 +72,7 @@ test('the focus also moves in a portal’s page, unless it is outside the librar
   field.remove();
 });
 
-test('the focus stays if it is elsewhere, or if its row was not removed', () => {
+test('the focus doesn’t move if it was moved elsewhere before the row was removed', () => {
   const leave = listing('a', 'b', 'c');
   focus('Remove a');
   focus('Elsewhere');

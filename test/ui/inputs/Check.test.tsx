@@ -26,7 +26,7 @@ test('a mixed box becomes checked, and then unchecked', () => {
   assert.is(box.checked, false);
 });
 
-test('a hidden label is still the accessible name', () => {
+test('a visually hidden label is still the accessible name', () => {
   render(
     <Check checked={false} hideLabel onChange={() => undefined}>
       Select Guidelines

@@ -37,7 +37,10 @@ function StatefulChipInput({
   );
 }
 
-/** Renders an input with these chips and focuses its text input. Returns the submitted lists of chips. */
+/**
+ * Renders an input with these chips, and focuses its text field. Returns the lists of chips that are
+ * submitted.
+ */
 function renderInput(start: string[] = [], rest: Partial<ChipInputProps> = {}): string[][] {
   const submissions: string[][] = [];
   render(<StatefulChipInput start={start} submissions={submissions} {...rest} />);
@@ -49,7 +52,7 @@ const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a 
 const chips = () =>
   screen.queryAllByRole('listitem').map((item) => item.querySelector('button')?.textContent ?? 'editing');
 const announcement = () => screen.getByRole('status').textContent;
-/** Returns the description of the text input, which a screen reader reads in addition to its name. */
+/** Returns the accessible description of the text field. */
 const reason = () =>
   (text().getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -73,14 +76,14 @@ test('Enter adds the typed text without duplicates, announces it, and submits al
   assert.equal(submissions.length, 2);
 });
 
-test('Enter submits nothing while a part of the text is refused', () => {
+test('Enter submits nothing if part of the text is refused', () => {
   const submissions = renderInput([], { refuse: tooLong });
   type(text(), 'fire, extinguisher');
   press('Enter');
   assert.equal([chips(), text().value, submissions], [['fire'], 'extinguisher', []]);
 });
 
-test('the comma key adds the typed text, even inside quotes, without submitting it', () => {
+test('the comma key adds the typed text without submitting it, even inside quotation marks', () => {
   const submissions = renderInput();
   type(text(), 'port State');
   press(',');
@@ -89,13 +92,13 @@ test('the comma key adds the typed text, even inside quotes, without submitting 
   assert.equal([chips(), submissions], [['port State', '"fire'], []]);
 });
 
-test('a comma that arrives without a key event (Android, dictation) adds the text before it', () => {
+test('a comma that is inserted without a key event (Android, dictation) adds the text before it', () => {
   renderInput();
   type(text(), 'fire, pump,');
   assert.equal(chips(), ['fire', 'pump']);
 });
 
-test('Enter in an empty input submits the chips again', () => {
+test('Enter in the empty text field submits the chips', () => {
   const submissions = renderInput(['fire']);
   press('Enter');
   assert.equal(submissions, [['fire']]);
@@ -109,20 +112,20 @@ test('the button adds the remaining text before it submits', () => {
   assert.equal(chips(), ['fire', 'pump']);
 });
 
-test('Enter during the composition of a word (in Japanese, for example) is ignored', () => {
+test('Enter during the composition of a word (as in Japanese) is ignored', () => {
   const submissions = renderInput();
   type(text(), 'kana');
   fireEvent.keyDown(text(), { key: 'Enter', isComposing: true });
   assert.equal([chips(), submissions], [[], []]);
 });
 
-test('a pasted list becomes chips, and a comma inside quotes does not split a chip', () => {
+test('a pasted list becomes chips, and a comma inside quotation marks doesn’t split a chip', () => {
   renderInput();
   paste('"fire, smoke", pump\nballast water');
   assert.equal(chips(), ['fire, smoke', 'pump', 'ballast water']);
 });
 
-test('pasted text in quotes becomes one chip, and plain text is pasted by the browser', () => {
+test('pasted text in quotation marks becomes one chip, and other text is left to the browser', () => {
   renderInput();
   paste('"fire, smoke"');
   assert.equal(chips(), ['fire, smoke']);
@@ -130,7 +133,7 @@ test('pasted text in quotes becomes one chip, and plain text is pasted by the br
   assert.equal(chips(), ['fire, smoke']);
 });
 
-test('Left at the start of the text moves to the chips, and arrow keys move among them and back', () => {
+test('Left at the start of the text moves to the chips, and the arrow keys move between them and back', () => {
   renderInput(['a', 'b', 'c']);
   press('ArrowLeft');
   assert.is(focusedName(), 'c');
@@ -152,7 +155,7 @@ test('Left inside the text moves within the text', () => {
   assert.is(focusedName(), 'Add a term');
 });
 
-test('Backspace moves to the last chip only when the text is empty, and only then removes it', () => {
+test('Backspace moves to the last chip only if the text is empty, and removes the chip if pressed again', () => {
   renderInput(['a', 'b']);
   type(text(), 'x');
   press('Backspace');
@@ -172,7 +175,7 @@ test('Delete removes the chip, announces its removal, and moves to the next chip
   assert.equal([focusedName(), chips()], ['Add a term', []]);
 });
 
-test('a letter typed on a chip moves the focus to the text input, and so does Escape', () => {
+test('typing a letter on a chip moves the focus to the text field, and so does Escape', () => {
   renderInput(['a']);
   press('ArrowLeft', 'x');
   assert.is(focusedName(), 'Add a term');
@@ -191,7 +194,7 @@ for (const key of ['Enter', 'F2']) {
   });
 }
 
-test('a double click edits a chip, leaving it saves the change, and Escape discards it', () => {
+test('a double click edits a chip, leaving the editor saves the change, and Escape discards it', () => {
   renderInput(['a']);
   fireEvent.doubleClick(screen.getByRole('button', { name: 'a' }));
   type(screen.getByRole('textbox', { name: 'Edit a' }), 'aa');
@@ -203,13 +206,13 @@ test('a double click edits a chip, leaving it saves the change, and Escape disca
   assert.equal([focusedName(), chips()], ['aa', ['aa']]);
 });
 
-test('a click sent by assistive technology, without a mouse, starts editing', () => {
+test('a click by assistive technology, without a mouse, edits a chip', () => {
   renderInput(['a']);
   fireEvent.click(screen.getByRole('button', { name: 'a' }), { detail: 0 });
   assert.ok(screen.getByRole('textbox', { name: 'Edit a' }));
 });
 
-test('editing a chip to an empty text removes it, and editing it to equal another chip merges the two', () => {
+test('a chip that is edited to be empty is removed, and one that is edited to equal another is merged with it', () => {
   renderInput(['a', 'b']);
   press('ArrowLeft', 'Enter');
   type(screen.getByRole('textbox', { name: 'Edit b' }), '');
@@ -233,25 +236,25 @@ test('each chip has a button that removes it, and Clear removes all chips', () =
   assert.is(screen.queryByRole('button', { name: 'Clear' }), null);
 });
 
-test('a chip states its kind in words', () => {
+test('the name of a chip includes its kind', () => {
   renderInput(['ballast*'], { kindOf: (chip) => (chip.endsWith('*') ? 'starts with' : 'phrase') });
   assert.ok(screen.getByRole('button', { name: /ballast\*\s*starts with/ }));
 });
 
-test('neither the chips nor their buttons are tab stops', () => {
+test('chips and their buttons aren’t tab stops', () => {
   renderInput(['a', 'b']);
   const inside = [...screen.getByRole('list').querySelectorAll('button')];
   assert.ok(inside.length === 4 && inside.every((button) => button.tabIndex === -1));
 });
 
-test('adding an existing chip is reported', () => {
+test('adding an existing chip is announced', () => {
   renderInput(['fire']);
   type(text(), ' fire ');
   press('Enter');
   assert.equal([chips(), text().value, announcement()], [['fire'], '', 'fire has already been added.']);
 });
 
-test('pieces that no longer fit stay in the text, and a message says how many there are', () => {
+test('pieces beyond the limit stay in the text, and a message says how many there are', () => {
   renderInput(['a', 'b'], { maxChips: 2 });
   type(text(), 'c');
   press('Enter');
@@ -261,7 +264,7 @@ test('pieces that no longer fit stay in the text, and a message says how many th
   );
 });
 
-test('the pieces of a pasted list that do not fit stay in the text', () => {
+test('the pieces of a pasted list that are beyond the limit stay in the text', () => {
   renderInput([], { maxChips: 50 });
   paste(Array.from({ length: 500 }, (_, index) => `term ${index}`).join('\n'));
   assert.is(chips().length, 50);
@@ -270,7 +273,7 @@ test('the pieces of a pasted list that do not fit stay in the text', () => {
   assert.is(reason(), '450 more do not fit.');
 });
 
-test('a refused text stays, even if it is very long, with the reason below it, and is not submitted', () => {
+test('refused text stays, even if it is very long, with the reason below it, and isn’t submitted', () => {
   const submissions = renderInput(['fire'], { refuse: tooLong });
   const long = 'x'.repeat(10_000);
   type(text(), long);
@@ -310,7 +313,7 @@ test('a refused change stays in the editor, with the reason, until it is correct
   assert.equal(submissions, [['a', 'b']]);
 });
 
-test('Clear ends the editing and removes the reason', () => {
+test('Clear removes the chips, the refused text and the reason', () => {
   renderInput(['a'], { refuse: tooLong });
   type(text(), 'abcdef');
   press('Enter');
@@ -318,7 +321,7 @@ test('Clear ends the editing and removes the reason', () => {
   assert.equal([chips(), text().value, reason(), focusedName()], [[], '', '', 'Add a term']);
 });
 
-test('the element that explains the chips describes the text input', () => {
+test('the text field is described by the given element', () => {
   render(<p id="words">Finds everything.</p>);
   renderInput([], { describedBy: 'words' });
   assert.is(reason(), 'Finds everything.');

@@ -29,7 +29,7 @@ function Page({
   );
 }
 
-/** Renders an input and returns the days that it reports. */
+/** Renders an input, and returns the dates that it reports. */
 function shown(start: string | null = null, rest: Partial<DateInputProps> = {}): (string | null)[] {
   const given: (string | null)[] = [];
   render(<Page start={start} given={given} {...rest} />);
@@ -40,14 +40,14 @@ function shown(start: string | null = null, rest: Partial<DateInputProps> = {}):
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' });
 const leave = () => fireEvent.blur(input());
 
-test('a day is shown as DD.MM.YYYY and reported as yyyy-MM-dd', () => {
+test('a date is shown as DD.MM.YYYY and reported as yyyy-MM-dd', () => {
   const given = shown('2017-01-02');
   assert.is(input().value, '02.01.2017');
   type(input(), '03.01.2017');
   assert.equal(given, ['2017-01-03']);
 });
 
-test('nothing is reported while a day is being typed', () => {
+test('nothing is reported while a date is being typed', () => {
   const given = shown();
   for (const part of ['1', '1.', '1.2', '1.2.2', '1.2.201']) type(input(), part);
   assert.equal(given, []);
@@ -58,7 +58,7 @@ test('nothing is reported while a day is being typed', () => {
   assert.is(input().value, '01.02.2017');
 });
 
-test('an impossible day is reported as null, and an error message describes the input', () => {
+test('an impossible date is reported as null, and the input is described by an error message', () => {
   const given = shown('2017-01-02');
   type(input(), '31.02.2017');
   assert.is(screen.queryByText('Enter a date as DD.MM.YYYY.'), null);
@@ -69,21 +69,21 @@ test('an impossible day is reported as null, and an error message describes the 
   assert.equal([given.at(-1), input().getAttribute('aria-invalid')], ['2017-02-28', null]);
 });
 
-test('Enter validates the text, as leaving the input does', () => {
+test('Enter validates the text, like leaving the input', () => {
   const given = shown();
   type(input(), 'soon');
   press('Enter');
   assert.equal([given, input().getAttribute('aria-invalid')], [[], 'true']);
 });
 
-test('an empty input means no day, and is not an error', () => {
+test('an empty input means no date, and isn’t an error', () => {
   const given = shown('2017-01-02');
   type(input(), '');
   leave();
   assert.equal([given, input().getAttribute('aria-invalid')], [[null], null]);
 });
 
-test('a day outside the range is refused', () => {
+test('a date outside the range is refused', () => {
   const given = shown(null, { min: '2000-01-01', max: '2020-01-01', invalidText: 'Between 2000 and 2020.' });
   type(input(), '02.01.2020');
   leave();
@@ -91,7 +91,7 @@ test('a day outside the range is refused', () => {
   assert.ok(screen.getByText('Between 2000 and 2020.'));
 });
 
-test('the message for a day outside the range is different from that for an impossible day', () => {
+test('the message about a date outside the range differs from that about an impossible date', () => {
   shown(null, { min: '2000-01-01', outsideText: 'Too early.' });
   type(input(), '31.12.1999');
   leave();
@@ -101,7 +101,7 @@ test('the message for a day outside the range is different from that for an impo
   assert.ok(screen.getByText('Enter a date as DD.MM.YYYY.'));
 });
 
-test('a day that is set from outside replaces the typed text', () => {
+test('a date that the application sets replaces the typed text', () => {
   shown();
   type(input(), 'nonsense');
   leave();
@@ -109,7 +109,7 @@ test('a day that is set from outside replaces the typed text', () => {
   assert.equal([input().value, input().getAttribute('aria-invalid')], ['31.12.2020', null]);
 });
 
-test('the browser’s calendar can also set a day', () => {
+test('a date can also be chosen in the browser’s calendar', () => {
   const given = shown();
   type(document.querySelector('input[type=date]')!, '2017-03-04');
   assert.equal([given, input().value], [['2017-03-04'], '04.03.2017']);

@@ -7,7 +7,7 @@ import { render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('the label, the hint and the error are associated with the control inside', () => {
+test('the label, the hint and the error are associated with the control in the field', () => {
   render(
     <Field label="Title" hint="Shown on the first page." error="Enter a title.">
       <TextInput value="" onChange={() => undefined} />

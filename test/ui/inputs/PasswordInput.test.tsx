@@ -7,7 +7,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('a password is hidden until it is shown', () => {
+test('a password is hidden until the user shows it', () => {
   render(
     <Field label="Password">
       <PasswordInput value="secret" autoComplete="current-password" onChange={() => undefined} />

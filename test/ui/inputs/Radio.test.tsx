@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('a radio button reports when it is chosen', () => {
+test('a radio button reports that it was chosen', () => {
   let chosen = 0;
   render(
     <Radio name="format" checked={false} onChange={() => chosen++}>

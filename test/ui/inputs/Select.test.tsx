@@ -7,7 +7,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('a choice is reported by its id', () => {
+test('a select reports the id of the chosen option', () => {
   const given: string[] = [];
   render(
     <Field label="Sort by">

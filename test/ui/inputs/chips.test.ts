@@ -3,27 +3,27 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addChips, hasSeparator, splitChips } from '../../../src/ui/inputs/chips';
 
-test('commas and line ends separate chips', () => {
+test('commas and line breaks separate chips', () => {
   assert.equal(splitChips(' fire, pump\r\nballast water ,, '), ['fire', 'pump', 'ballast water']);
 });
 
-test('a comma inside quotes does not separate chips, and the quotes are removed', () => {
+test('a comma inside quotation marks doesn’t separate chips, and the quotation marks are removed', () => {
   assert.equal(splitChips('"fire, smoke", pump'), ['fire, smoke', 'pump']);
   assert.not(hasSeparator('"fire, smoke"'));
 });
 
-test('an asterisk may follow the closing quote', () => {
+test('an asterisk may follow the closing quotation mark', () => {
   assert.equal(splitChips('"fire, extinguish"*, pump'), ['fire, extinguish*', 'pump']);
   assert.equal(splitChips('""*'), []);
 });
 
-test('a quote that does not enclose a whole piece is treated as text', () => {
+test('quotation marks that don’t enclose a whole piece are text', () => {
   assert.equal(splitChips('2" pipe, 3" pipe'), ['2" pipe', '3" pipe']);
   assert.equal(splitChips('"fire, smoke'), ['"fire', 'smoke']);
   assert.equal(splitChips('"a" b, c'), ['"a" b', 'c']);
 });
 
-test('text that consists only of separators results in no chips', () => {
+test('text that consists only of separators produces no chips', () => {
   assert.equal(splitChips(', ,\n"" ,'), []);
   assert.ok(hasSeparator(','));
 });
@@ -34,7 +34,7 @@ const short = {
   refuse: (piece: string) => (piece.length > 3 ? `${piece} is too long.` : undefined),
 };
 
-test('an existing chip is not added again', () => {
+test('an existing chip isn’t added again', () => {
   assert.equal(addChips(['a', 'b'], 'b, c, c', anything), {
     chips: ['a', 'b', 'c'],
     added: ['c'],
@@ -44,7 +44,7 @@ test('an existing chip is not added again', () => {
   });
 });
 
-test('pieces that no longer fit stay in the text and are counted', () => {
+test('pieces beyond the limit stay in the text and are counted', () => {
   assert.equal(addChips(['a'], 'b, c, "d,e", b, f', { ...anything, maxChips: 3 }), {
     chips: ['a', 'b', 'c'],
     added: ['b', 'c'],
@@ -55,7 +55,7 @@ test('pieces that no longer fit stay in the text and are counted', () => {
   assert.equal(addChips(['a', 'b', 'c'], 'd', { ...anything, maxChips: 2 }).chips, ['a', 'b', 'c']);
 });
 
-test('refused pieces stay in the text with the first reason, and the others are added', () => {
+test('refused pieces stay in the text, the first reason is returned, and the other pieces are added', () => {
   assert.equal(addChips([], 'good, ok, bad one, x', short), {
     chips: ['ok', 'x'],
     added: ['ok', 'x'],
@@ -79,7 +79,7 @@ test('nothing that is typed is lost: each piece becomes a chip or stays in the t
   );
 });
 
-test('pieces without commas or quotes are restored unchanged', () => {
+test('splitting pieces that were joined with commas returns the same pieces', () => {
   const piece = fc
     .string({ minLength: 1 })
     .map((text) => text.replace(/[,"\r\n]/g, '').trim())
@@ -87,7 +87,7 @@ test('pieces without commas or quotes are restored unchanged', () => {
   fc.assert(fc.property(fc.array(piece), (list) => assert.equal(splitChips(list.join(', ')), list)));
 });
 
-test('quoted pieces are restored unchanged, whatever commas they contain', () => {
+test('splitting quoted pieces returns the same pieces, whatever commas they contain', () => {
   const piece = fc
     .string({ minLength: 1 })
     .map((text) => text.replace(/["\r\n]/g, '').trim())

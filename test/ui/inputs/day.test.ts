@@ -18,7 +18,7 @@ test('a date can be typed with dots, slashes, dashes, spaces or no separators, o
   }
 });
 
-test('a day that does not exist in the calendar is refused', () => {
+test('a date that doesn’t exist in the calendar is refused', () => {
   for (const typed of [
     '31.02.2017',
     '29.02.2023',
@@ -35,17 +35,17 @@ test('a day that does not exist in the calendar is refused', () => {
   }
 });
 
-test('the 29th of February exists in leap years', () => {
+test('29 February is accepted in a leap year', () => {
   assert.is(parseDay('29.02.2024'), '2024-02-29');
 });
 
-test('a day is shown as DD.MM.YYYY, and no day as an empty string', () => {
+test('a date is shown as DD.MM.YYYY, and no date as an empty string', () => {
   assert.is(formatDay('2017-02-01'), '01.02.2017');
   assert.is(formatDay(null), '');
   assert.is(formatDay('nonsense'), '');
 });
 
-test('every day is unchanged after being formatted and parsed again', () => {
+test('formatting and parsing a date returns the same date', () => {
   const days = fc
     .date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

@@ -43,19 +43,19 @@ function openDialog(children?: ReactNode) {
   fireEvent.click(ask);
 }
 
-test('the dialog is a modal named by its title', () => {
+test('the dialog is modal, and is named by its title', () => {
   openDialog();
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Warning' });
   assert.is(dialog.getAttribute('aria-modal'), 'true');
   assert.ok(dialog.open);
 });
 
-test('the focus moves to the marked control inside the dialog', () => {
+test('opening the dialog focuses the marked control', () => {
   openDialog();
   assert.is(focusedName(), 'Proceed');
 });
 
-test('if no control is marked, the focus moves to the first one', () => {
+test('if no control is marked, opening the dialog focuses the first one', () => {
   render(
     <Dialog title="Name" onClose={() => undefined} actions={<Button>Save</Button>}>
       <input aria-label="Title" />
@@ -78,7 +78,7 @@ test('the system’s Back button asks the application to close the dialog', () =
   assert.equal([cancelled, closed, screen.getByRole<HTMLDialogElement>('dialog').open], [true, 1, true]);
 });
 
-test('an action closes the dialog, and the focus returns', () => {
+test('an action closes the dialog, and the focus returns to its opener', () => {
   openDialog();
   fireEvent.click(screen.getByRole('button', { name: 'Proceed' }));
   assert.is(focusedName(), 'Ask');
@@ -92,7 +92,7 @@ test('Tab wraps around inside the dialog', () => {
   assert.is(focusedName(), 'Proceed');
 });
 
-test('if the opener no longer exists when the dialog closes, nothing has the focus', () => {
+test('if the opener no longer exists when the dialog closes, nothing is focused', () => {
   function Vanishing() {
     const [open, setOpen] = useState(false);
     return open ? (

@@ -27,12 +27,12 @@ function opened(): HTMLDialogElement {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' });
 }
 
-test('the drawer opens as a modal, with the focus on its close button', () => {
+test('the drawer is modal, and opening it focuses its close button', () => {
   assert.ok(opened().open);
   assert.is(focusedName(), 'Close menu');
 });
 
-test('Escape, the close button and a press on the page behind close the drawer, and the focus returns', () => {
+test('Escape, the close button and a click on the backdrop close the drawer, and the focus returns', () => {
   const drawer = opened();
   const again = () => fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   press('Escape');
@@ -45,7 +45,7 @@ test('Escape, the close button and a press on the page behind close the drawer, 
   assert.equal([drawer.open, focusedName()], [false, 'Menu']);
 });
 
-test('a press inside the drawer does not close it', () => {
+test('a click inside the drawer doesn’t close it', () => {
   const drawer = opened();
   fireEvent.click(drawer.lastElementChild!);
   assert.ok(drawer.open);

@@ -6,7 +6,7 @@ import { fireEvent, focusedName, press, render, screen, tidy } from '../../suppo
 
 tidy(test);
 
-test('the sheet is modal, and Escape and its close button request that it be closed', () => {
+test('the sheet is modal, and Escape and its close button call onClose', () => {
   let closed = 0;
   render(
     <Sheet title="Filters" closeLabel="Close" onClose={() => closed++}>

@@ -8,8 +8,8 @@ const css = readFileSync('src/ui/theme/tokens.css', 'utf8')
   .replace(/\s+/g, ' ');
 
 /**
- * Returns the custom properties of the block with exactly this selector, by name. If a media query is given,
- * the block is looked up inside it.
+ * Returns the custom properties, by name, of the block with exactly this selector, which is in the media
+ * query, if one is given.
  */
 function block(selector: string, media?: string): Map<string, string> {
   const from = media ? css.slice(css.indexOf(`@media ${media}`)) : css;
@@ -35,12 +35,12 @@ const names = (map: Map<string, string>, prefix: string) =>
     .sort();
 const sorted = (list: readonly (string | number)[]) => list.map(String).sort();
 
-test('the light and dark themes have the same roles', () => {
+test('the light and dark themes define the same roles', () => {
   // The lowest elevation has no shadow in either theme.
   assert.equal([...light.keys()].filter((name) => name !== '--elevation-0').sort(), [...dark.keys()].sort());
 });
 
-test('the dark theme is the same whether it is set by the attribute or by the system preference', () => {
+test('the dark theme is the same whether the attribute or the system preference selects it', () => {
   assert.equal([...darkBySystem], [...dark]);
 });
 
@@ -72,7 +72,7 @@ test('the breakpoints match tokens.css', () => {
   assert.match(tokens.media.narrow, '1239.98px');
 });
 
-test('steps that are not in tokens.css are multiples of the first step', () => {
+test('steps that aren’t in tokens.css are multiples of the first step', () => {
   assert.is(tokens.space(3), 'var(--space-3)');
   assert.is(tokens.space(1.5), 'calc(var(--space-1) * 1.5)');
 });
@@ -81,7 +81,7 @@ for (const [name, theme] of [
   ['light', light],
   ['dark', dark],
 ] as const) {
-  test(`in the ${name} theme, text has a contrast of at least 4.5:1, and borders and focus rings of 3:1`, () => {
+  test(`in the ${name} theme, text has a contrast of at least 4.5:1, and borders and focus rings one of 3:1`, () => {
     const contrast = (front: string, back: string) =>
       ratio(theme.get(`--color-${front}`) ?? '', theme.get(`--color-${back}`) ?? '');
     const texts = [
@@ -140,7 +140,7 @@ function luminance(hex: string): number {
 }
 
 test('components contain no literal colours, layers or pixel sizes', () => {
-  // Sizes of 1 and 1.5 px are hairlines. The chart border and the hatching of meters are drawn in pixels.
+  // Lines of 1 and 1.5 px are hairlines. The border of charts and the hatching of meters are drawn in pixels.
   const drawn = new Set(['ChartBorder.tsx', 'Meter.tsx']);
   const offences = components().flatMap(([file, source]) => [
     ...[...source.matchAll(/#[0-9a-f]{3,8}\b(?=[;,\s'"])/gi)].map(([found]) => `${file}: ${found}`),

@@ -1,4 +1,4 @@
-// Tests that only an explicit Log out wipes the device, and that a dialog first lists the data to be removed
+// Tests that Log out wipes the device, after a dialog has listed the data that will be removed
 // (docs/rulings.md, "Session and device").
 import '../../support/browser/dom';
 import { test } from 'uvu';
@@ -21,7 +21,7 @@ async function leaving() {
   return { ship, ...opened, device, ask: () => act(async () => opened.app.router.go('/security/logout')) };
 }
 
-/** Returns the number of documents and files in the database `offline`, excluding its header (key 0). */
+/** Returns the number of documents and files in the database `offline`, without its header (key 0). */
 async function stored(): Promise<number> {
   const opening = indexedDB.open('offline', 1);
   const db = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
@@ -38,7 +38,7 @@ async function stored(): Promise<number> {
   return documents + blobs;
 }
 
-test('if there are offline documents, the dialog says how many will be removed, and which data stays', async () => {
+test('the dialog says how many offline documents will be removed, and which data is kept', async () => {
   const { ask, app } = await leaving();
   await ask();
   const { getByText } = await dialog();
@@ -88,7 +88,7 @@ test('Cancel opens the Dashboard if there was no previous screen', async () => {
   assert.is(location.pathname, '/');
 });
 
-test('offline, the dialog works, but warns that nobody can log in until the connection returns', async () => {
+test('offline, the dialog works, but warns that nothing on this device can be read after logging out', async () => {
   const { ask, setOnline } = await leaving();
   await setOnline(false);
   await ask();
@@ -98,7 +98,7 @@ test('offline, the dialog works, but warns that nobody can log in until the conn
   await waitFor(async () => assert.is(await stored(), 0));
 });
 
-test('a report basket that would be removed is also listed', async () => {
+test('the dialog also lists a report basket', async () => {
   const { app } = await open('/support', { user: officer, answers: createShip().answers() });
   const { userLibraryOf } = await import('../../../src/views/user-library-context');
   await act(async () =>
@@ -124,7 +124,7 @@ test('if nothing would be removed, no dialog is shown', async () => {
   assert.is(app.session.isSignedIn.value, false);
 });
 
-test('if the browser does not report its offline documents in time, the dialog shows no numbers', async () => {
+test('if the offline documents can’t be counted in time, the dialog shows no numbers', async () => {
   const { app, turn } = await open('/support', { user: officer, answers: createShip().answers() });
   await waitFor(() => assert.ok(app.offline.value));
   Object.assign(app.offline.value!.documents, { owner: { peek: () => 'unknown' } });

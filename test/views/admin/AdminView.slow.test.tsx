@@ -43,7 +43,7 @@ const entry = (id: string, part: Partial<AuditEntry> = {}): AuditEntry => ({
   ...part,
 });
 
-test('the first screen of the administration links to all its parts', async () => {
+test('the first screen of the administration links to all sections', async () => {
   await administering('/admin', { answers: { 'GET /api/admin/statistics': () => json(statistics) } });
   const ways = within(screen.getByRole('navigation', { name: 'Administration sections' })).getAllByRole(
     'link',
@@ -74,7 +74,7 @@ test('companies, users, documents, searches, alerts and downloads have charts wi
   within(screen.getByRole('region', { name: 'Documents' })).getByText('2,021');
 });
 
-test('a single month is shown as numbers, without a chart', async () => {
+test('a single month is shown as numbers, without charts', async () => {
   await administering('/admin', {
     answers: {
       'GET /api/admin/statistics': () => json({ ...statistics, months: statistics.months.slice(0, 1) }),
@@ -84,7 +84,7 @@ test('a single month is shown as numbers, without a chart', async () => {
   assert.is(screen.queryByRole('img', { name: /per month|each month/ }), null);
 });
 
-test('the table lists the charts’ numbers, latest month first', async () => {
+test('the table lists the numbers from the charts, latest month first', async () => {
   await administering('/admin', { answers: { 'GET /api/admin/statistics': () => json(statistics) } });
   const cells = [...screen.getByRole('table').querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent),
@@ -95,7 +95,7 @@ test('the table lists the charts’ numbers, latest month first', async () => {
   ]);
 });
 
-test('if the figures fail to load, the links remain, and loading can be retried', async () => {
+test('if the figures fail to load, the links still work, and loading can be retried', async () => {
   let isThere = false;
   await administering('/admin', {
     answers: {
@@ -110,21 +110,21 @@ test('if the figures fail to load, the links remain, and loading can be retried'
   assert.is(screen.getAllByRole('img').length, 6);
 });
 
-test('if there is no history yet, the screen says so', async () => {
+test('if there are no figures yet, the screen says so', async () => {
   await administering('/admin', {
     answers: { 'GET /api/admin/statistics': () => json({ ...statistics, months: [] }) },
   });
   screen.getByText('No figures yet');
 });
 
-test('an administrator sees the administration in the menu', async () => {
+test('the menu of an administrator links to the administration', async () => {
   await administering('/support');
   await clickButton('Open menu');
   assert.is(link('App administration').getAttribute('href'), '/admin');
 });
 
 for (const user of [officer, manager]) {
-  test(`without the role, the administration is not found: ${user.roles.join(', ')}`, async () => {
+  test(`users with other roles can’t find the administration: ${user.roles.join(', ')}`, async () => {
     const { app, requests } = await open('/admin', { user });
     for (const path of [
       '/admin',
@@ -145,7 +145,7 @@ for (const user of [officer, manager]) {
   });
 }
 
-test('the audit log shows who did what to which record, when and from where', async () => {
+test('the audit log shows who did what to which record, and when and from where', async () => {
   await administering('/admin/audit', {
     answers: {
       'GET /api/admin/audit': page([
@@ -188,7 +188,7 @@ test('the audit log names the companies of the actor and of the record', async (
   ]);
 });
 
-test('the audit log is filtered by words, kind and period, which are part of the address', async () => {
+test('the audit log can be filtered by words, kind and period, which are part of the address', async () => {
   const wanted: Record<string, string>[] = [];
   const { app, pass } = await administering('/admin/audit?from=2025-11-01', {
     answers: {
@@ -208,7 +208,7 @@ test('the audit log is filtered by words, kind and period, which are part of the
   assert.equal(wanted.at(-1), { page: '1', limit: '50' });
 });
 
-test('invalid parameters in the address are not sent', async () => {
+test('invalid parameters in the address aren’t sent', async () => {
   const wanted: Record<string, string>[] = [];
   await administering('/admin/audit?p=-3&kind=nonsense&from=2025-13-99', {
     answers: {
@@ -233,7 +233,7 @@ test('if the server refuses an export, a message gives the reason', async () => 
   assert.match(toast(), 'The audit log was not exported. The server is busy.');
 });
 
-test('a company administrator reads and exports only the company’s own part of the log', async () => {
+test('a company administrator reads and exports only the company’s part of the log', async () => {
   const { requests } = await open('/company/audit', {
     user: manager,
     answers: {
@@ -263,7 +263,7 @@ test('a company administrator reads and exports only the company’s own part of
   );
 });
 
-test('an import shows how many documents were imported, unchanged or refused, with the reasons', async () => {
+test('an import shows how many documents were imported, unchanged and refused, with the reasons', async () => {
   const one = {
     id: 'i1',
     started_at: '2025-11-12T08:00:00Z',

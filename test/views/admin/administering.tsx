@@ -1,4 +1,4 @@
-/** Renders a screen for an administrator and records the requests that it sends. */
+/** Renders a screen for an administrator, and records the changes that it requests. */
 import { screen, within } from '../../support/browser/screen';
 import { administrator, json, open, type Answers, type Opening } from '../library';
 
@@ -7,7 +7,7 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** @param writes Responses to requests that change something. Each request is added to `sent`, in order. */
+/** @param writes Responses to requests that change something, which are added to `sent` in order. */
 export async function administering(
   path: string,
   { answers = {}, writes = {}, ...opening }: Opening & { writes?: Answers } = {},
@@ -30,7 +30,7 @@ export async function administering(
   return { ...opened, sent };
 }
 
-/** A page of a list, with the fields that every page has. */
+/** A page of a list, in the format that all lists have. */
 export const page =
   (payload: readonly unknown[], part: object = {}, total = payload.length) =>
   () =>
@@ -40,7 +40,7 @@ export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElem
 export const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
 export const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const table = (name: string) => within(screen.getByRole('region', { name }));
-/** Returns the cells of each row below the header. */
+/** Returns the texts of the cells in each row below the header. */
 export const rows = (name: string) =>
   table(name)
     .getAllByRole('row')

@@ -17,20 +17,20 @@ test.after.each(() => {
   Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
 });
 
-test('a back-to-top button is shown on scrolled screens on desktop', async () => {
+test('on desktop, a scrolled screen has a back-to-top button', async () => {
   await open('/support', { user: officer });
   assert.is(screen.queryByRole('button', { name: 'Back to top' }), null);
   scrollPage(2000);
   screen.getByRole('button', { name: 'Back to top' });
 });
 
-test('no back-to-top button is shown on mobile', async () => {
+test('on mobile, there is no back-to-top button', async () => {
   await open('/support', { user: officer, width: 390 });
   scrollPage(2000);
   assert.is(screen.queryByRole('button', { name: 'Back to top' }), null);
 });
 
-test('the back-to-top button is placed higher on screens with a save bar, such as admin_company_category', async () => {
+test('the back-to-top button is higher on screens with a save bar, such as admin_company_category', async () => {
   const { app } = await open('/support', { user: officer });
   const bottom = async (name: string) => {
     document.body.replaceChildren();

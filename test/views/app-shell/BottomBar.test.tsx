@@ -30,7 +30,7 @@ test('without the server, the bar says: Lost connection to the server, trying to
   assert.is(shown(), 'Lost connection to the server, trying to reconnect...');
 });
 
-test('the bar says that the library is unavailable, and the screen loads when it is available again', async () => {
+test('the bar says that the library is unavailable, and the screen loads once it is available again', async () => {
   let isDown = true;
   const { pass, requests } = await open('/savedsearches', {
     user: officer,
@@ -60,7 +60,7 @@ test('when the connection returns, the bar says so for 4 seconds, and then says 
   assert.is(shown(), 'Connected');
 });
 
-test('a change of the connection is announced once; nothing is announced without a change', async () => {
+test('changes of the connection are announced, and nothing else', async () => {
   const { setOnline, pass } = await open('/support', { user: officer });
   assert.is(heard(), '');
   await setOnline(false);
@@ -83,7 +83,7 @@ test('while offline, “Manage offline” links to the offline category manager'
   assert.is(bar().getByRole('link', { name: 'Manage offline' }).getAttribute('href'), '/offlinecategories');
 });
 
-test('the same links are shown while the server cannot be reached', async () => {
+test('the same links are shown while the server can’t be reached', async () => {
   await open('/support', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   assert.equal(
     bar()
@@ -93,14 +93,14 @@ test('the same links are shown while the server cannot be reached', async () => 
   );
 });
 
-test('the bar says how many documents are kept and when they were synchronised', async () => {
+test('the bar says how many documents are kept offline, and when they were synchronised', async () => {
   const ship = createShip({ kept: ['fire', 'boats'] });
   await open('/support', { user: officer, answers: ship.answers() });
   await bar().findByText('2 documents offline');
   bar().getByText('Synchronised 09:41');
 });
 
-test('a download is shown as done/total with a link to the manager, and its start and end are announced', async () => {
+test('a download is shown as done/total, with a link to the manager, and its start and end are announced', async () => {
   const ship = createShip({ kept: ['fire', 'boats'] });
   let arrive = () => {};
   ship.file = (id) => (id === 'fire' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve());
@@ -123,7 +123,7 @@ test('a download is shown as done/total with a link to the manager, and its star
   assert.equal([bar().queryByRole('progressbar'), bar().queryByRole('link')], [null, null]);
 });
 
-test('a synchronisation shows the name of the running task and its position', async () => {
+test('a synchronisation shows the name and the number of the current task', async () => {
   let answer: (answered: Response) => void = () => {};
   const categories = new Promise<Response>((resolve) => (answer = resolve));
   await open('/support', { user: officer, answers: { 'GET /api/user/category': () => categories } });
@@ -159,18 +159,18 @@ test('failed synchronisations are listed by name, without the Authorization head
   assert.is(reloads(), 1);
 });
 
-test('while offline, the bar has no links for visitors', async () => {
+test('visitors see no links in the bar while offline', async () => {
   const { setOnline } = await open('/support');
   await setOnline(false);
   assert.is(bar().queryByRole('link'), null);
 });
 
-test('while online, the bar has a link to Log in for visitors', async () => {
+test('visitors see a link to Log in in the bar while online', async () => {
   await open('/support');
   assert.is(bar().getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
 });
 
-test('the login screen shows no bar while connected, and a bar about a lost connection otherwise', async () => {
+test('the login screen has no bar while connected, and one about the lost connection otherwise', async () => {
   const { setOnline } = await open('/login');
   assert.is(screen.queryByRole('region', { name: 'Connection' }), null);
   await setOnline(false);

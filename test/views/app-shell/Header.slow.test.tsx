@@ -30,7 +30,7 @@ test('the header greets the user by name', async () => {
   within(screen.getByRole('banner')).getByText('Hello, Ada Norling');
 });
 
-test('the header greets the user by username if there is no name', async () => {
+test('the header greets a user without a name by username', async () => {
   await open('/support', { user: { ...officer, name: '' } });
   within(screen.getByRole('banner')).getByText('Hello, ada@demo.fairway');
 });
@@ -43,7 +43,7 @@ test('the greeting links to the profile, and is disabled while offline', async (
   assert.is(greeting().getAttribute('href'), null);
 });
 
-test('the main navigation lists the screens in the order of the specification, and marks the current one', async () => {
+test('the main navigation lists the screens in the specified order, and marks the current one', async () => {
   await open('/', { user: officer });
   const specified = [
     'Dashboard',
@@ -86,7 +86,7 @@ test('menu items are disabled while offline', async () => {
   }
 });
 
-test('menu items are disabled while the server cannot be reached', async () => {
+test('menu items are disabled while the server can’t be reached', async () => {
   await open('/support', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   assert.is(
     main()
@@ -109,7 +109,7 @@ test('the logo links to the Dashboard', async () => {
   assert.is(screen.getByRole('link', { name: 'Fairway' }).getAttribute('href'), '/');
 });
 
-test('synchronisation errors are reported: Application had trouble syncing. Click to reload.', async () => {
+test('errors during a synchronisation are reported: Application had trouble syncing. Click to reload.', async () => {
   const answers = createShip().answers({ 'GET /api/user/category': refusal(500, 'internal') });
   const { reloads } = await open('/support', { user: officer, answers });
   const warning = await screen.findByRole('button', {

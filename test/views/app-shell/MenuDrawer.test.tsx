@@ -15,7 +15,7 @@ async function openMenu(opening: Opening = { user: officer }) {
   return { ...opened, menu: within(screen.getByRole('dialog', { name: 'Menu' })) };
 }
 
-test('the drawer contains the main items with their purposes, and the secondary items', async () => {
+test('the drawer contains the main items with descriptions, and the secondary items', async () => {
   const { menu } = await openMenu();
   assert.equal(
     menu.getAllByRole('link').map((link) => link.querySelector('b')?.textContent),
@@ -54,7 +54,7 @@ test('the drawer is 350 px wide on desktop, and as wide as the screen on mobile'
   assert.match(css, /max-width: 899\.98px\)[^}]*--drawer-w: 100%/s);
 });
 
-test('opening moves the focus into the drawer, and Escape closes it', async () => {
+test('opening the drawer moves the focus into it, and Escape closes it', async () => {
   await openMenu();
   assert.is(focusedName(), 'Close menu');
   press('Escape');

@@ -18,7 +18,7 @@ test('a route change moves the focus to the heading of the new screen', async ()
   assert.is(focusedName(), 'Terms Of Use');
 });
 
-test('the heading of the first screen does not take the focus', async () => {
+test('the heading of the first screen isn’t focused', async () => {
   await open('/support', { user: officer });
   assert.is(focusedName(), '');
 });
@@ -30,7 +30,7 @@ test('if only the query changes, the focus stays where it is', async () => {
   assert.is(focusedName(), 'Open menu');
 });
 
-test('a heading that appears together with the data receives the focus at that moment', async () => {
+test('a heading that appears with the data is focused when it appears', async () => {
   const { app } = await open('/support', { user: officer });
   document.body.replaceChildren();
   const stateRef = { current: { isFirst: false, focus: null } };
@@ -57,7 +57,7 @@ test('the window title begins with the name of the current screen', async () => 
   assert.is(document.title, 'Terms Of Use — Fairway');
 });
 
-test('the first tab stop lets users skip the header', async () => {
+test('the first tab stop skips the header', async () => {
   await open('/support', { user: officer });
   const first = document.body.querySelector<HTMLElement>('a, button');
   assert.is(first?.textContent, 'Skip to content');
@@ -66,7 +66,7 @@ test('the first tab stop lets users skip the header', async () => {
   assert.is(location.hash, '');
 });
 
-test('after each navigation to a different route name the page scrolls to the top', async () => {
+test('the page scrolls to the top after each navigation to a different route name', async () => {
   const { app } = await open('/support', { user: officer });
   const scrolled: unknown[] = [];
   const native = window.scrollTo;

@@ -40,7 +40,7 @@ test('toasts stick to the bottom of the screen, with the newest at the bottom', 
   );
 });
 
-test('while a dialog is open, toasts are inside it, where Tab reaches them; later they are on the page', async () => {
+test('while a dialog is open, toasts are inside it, where Tab reaches them, and afterwards on the page', async () => {
   const { app } = await showToast({ kind: 'success', text: 'Before.' });
   await act(async () => app.modals.open({ name: 'about' }));
   const dialog = await screen.findByRole('dialog');
@@ -60,7 +60,7 @@ test('while a dialog is open, toasts are inside it, where Tab reaches them; late
   assert.is(document.activeElement?.textContent, stops.at(-1)!.textContent);
   assert.ok(
     document.activeElement?.closest('section[aria-label="Messages"]'),
-    'the last stop in the dialog belongs to the toast',
+    'the last tab stop in the dialog is in the toast',
   );
   fireEvent.keyDown(stops.at(-1)!, { key: 'Tab' });
   assert.is(document.activeElement, stops[0], 'Tab wraps around inside the dialog');
@@ -91,7 +91,7 @@ test('an action can be undone from its toast', async () => {
   assert.is(screen.queryByText('Removed.'), null);
 });
 
-test('the Undo button of each toast is described by the toast’s own text', async () => {
+test('the Undo button of each toast is described by the toast’s text', async () => {
   const action = { text: 'Undo', run: () => undefined };
   const { app } = await showToast({ kind: 'success', text: 'First.', action });
   await act(async () => void app.toasts.show({ kind: 'success', text: 'Second.', action }));

@@ -11,8 +11,8 @@ interface Held {
 }
 
 /**
- * Clicks on an element inside a link and returns the path to which the router navigated. The event is created
- * here, because happy-dom itself follows links.
+ * Clicks on an element inside a link, and returns the path to which the router navigated. Creates the event
+ * itself, because a click in happy-dom would follow the link.
  */
 function follow(attributes: Record<string, string>, held: Held = {}, root = '/'): string | null {
   const link = document.createElement('a');
@@ -33,12 +33,12 @@ function follow(attributes: Record<string, string>, held: Held = {}, root = '/')
   assert.is(
     isHeld,
     sent !== null,
-    'the browser’s own navigation is prevented if and only if the router navigates',
+    'the browser’s navigation is prevented if and only if the router navigates',
   );
   return sent;
 }
 
-test('a click on an address of the application navigates within the page, and keeps query and hash', () => {
+test('a click on a link within the application is handled by the router, which keeps query and hash', () => {
   assert.is(follow({ href: '/search?q=a#b' }), '/search?q=a#b');
 });
 
@@ -60,7 +60,7 @@ test('links outside the base path are left to the browser', () => {
   assert.is(follow({ href: '/portal/library/search' }, {}, '/portal/library/'), '/portal/library/search');
 });
 
-test('with hash history, addresses in the application are hashes', () => {
+test('with hash history, links within the application are hashes', () => {
   assert.is(follow({ href: '#/search' }, {}, '#/'), '#/search');
   assert.is(follow({ href: '#main' }, {}, '#/'), null);
 });

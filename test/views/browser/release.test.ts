@@ -10,12 +10,12 @@ function page(metas: Record<string, string>): Document {
   return read;
 }
 
-test('the version is shown as v2.6, and the API host is the page’s host', () => {
+test('the version is shown as v2.6, and the API host is that of the page', () => {
   const { version, apiHost } = readRelease(page({}), { host: 'library.example:8080' });
   assert.equal([version, apiHost], ['v2.6', 'library.example:8080']);
 });
 
-test('a production build, and a page without build information, show no build', () => {
+test('no build is shown for a production build or a page without build information', () => {
   for (const build of ['production', '', '{{build}}'])
     assert.is(readRelease(page({ 'fairway-build': build }), { host: 'a' }).build, null);
 });

@@ -18,13 +18,13 @@ function watch(html: string) {
 /** Observers are called in a microtask. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-test('a screen without a loading part shows its content', async () => {
+test('a screen on which nothing is loading has shown its content', async () => {
   const { state } = watch('<main><p>Text</p></main>');
   await settled();
   assert.ok(state.isShown);
 });
 
-test('a screen shows its content when its last skeleton is gone', async () => {
+test('a screen has shown its content when its last skeleton is gone', async () => {
   const { state, main } = watch('<main><i data-waiting></i><i data-waiting></i></main>');
   await settled();
   assert.not(state.isShown);
@@ -36,7 +36,7 @@ test('a screen shows its content when its last skeleton is gone', async () => {
   assert.ok(state.isShown);
 });
 
-test('a part that is busy delays the content, but a part outside the screen does not', async () => {
+test('a busy part of the screen delays the content, but one outside the screen doesn’t', async () => {
   const { state, main } = watch('<header aria-busy="true"></header><main aria-busy="true"></main>');
   await settled();
   assert.not(state.isShown);
@@ -45,13 +45,13 @@ test('a part that is busy delays the content, but a part outside the screen does
   assert.ok(state.isShown);
 });
 
-test('a page without a screen shows no content', async () => {
+test('a page without a screen hasn’t shown its content', async () => {
   const { state } = watch('<div></div>');
   await settled();
   assert.not(state.isShown);
 });
 
-test('a page that is no longer watched never shows its content', async () => {
+test('nothing is reported for a page that is no longer watched', async () => {
   const { state, end, main } = watch('<main data-waiting><i data-waiting></i></main>');
   end.abort();
   main!.replaceChildren();

@@ -49,7 +49,7 @@ async function show({ view }: ReturnType<typeof partByHand>) {
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button')));
 const state = () => screen.getByRole('button').textContent;
 
-test('a part is not fetched before the content of the screen is shown', async () => {
+test('a part isn’t fetched before the content of the screen is shown', async () => {
   const part = partByHand();
   await show(part);
   assert.is(part.loads(), 0);
@@ -68,7 +68,7 @@ test('a user who asks for a part before it has been fetched waits for it and the
   assert.is(state(), 'loaded');
 });
 
-test('a requested part that could not be fetched is fetched when the user asks for it again', async () => {
+test('a requested part that couldn’t be fetched is fetched when the user asks for it again', async () => {
   const part = partByHand();
   await show(part);
   await press();
@@ -79,7 +79,7 @@ test('a requested part that could not be fetched is fetched when the user asks f
   assert.equal([part.loads(), state()], [2, 'loaded']);
 });
 
-test('a part that could not be fetched in idle time is fetched when the user asks for it', async () => {
+test('a part that couldn’t be prefetched is fetched when the user asks for it', async () => {
   const part = partByHand();
   await show(part);
   await act(async () => void (app.isContentShown.value = true));

@@ -89,7 +89,7 @@ const dialog = () => within(screen.getByRole('alertdialog'));
 const toast = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
 const alertText = () => screen.getByRole('alert').textContent ?? '';
 
-test('a company from a server that doesn’t know quotas is shown without quotas', async () => {
+test('a company from a server without quotas is shown without quotas', async () => {
   const {
     reports: _,
     user_quota: __,
@@ -114,7 +114,7 @@ test('company administrators see their own company, its sub-companies and the nu
   assert.is(link(/^Norling Shipping/).getAttribute('aria-current'), 'true');
 });
 
-test('users are listed with name, roles, last login and status; a missing last login is shown as Never', async () => {
+test('users are listed with name, roles, last login (or Never) and status', async () => {
   await managing();
   assert.equal(names(), ['Jonas Berg', 'Maria Tan', 'Marit Solheim']);
   const row = table().getByRole('row', { name: /Marit Solheim/ });
@@ -126,7 +126,7 @@ test('users are listed with name, roles, last login and status; a missing last l
   within(invited).getByText('Invited');
 });
 
-test('a sub-company is selected by its link and becomes part of the address', async () => {
+test('a link selects a sub-company, which becomes part of the address', async () => {
   const { app } = await managing();
   await click(link(/^Norling Crewing/));
   assert.is(app.router.route.value.path, '/company?company=c2');
@@ -139,13 +139,13 @@ test('if a company has no users, the screen says so', async () => {
   screen.getByText('No users yet');
 });
 
-test('a company outside the administrator’s own tree is not shown', async () => {
+test('a company outside the administrator’s tree isn’t shown', async () => {
   const { requests } = await managing({ path: '/company?company=other' });
   assert.match(alertText(), 'does not exist, or you are not allowed to manage it');
   assert.not.ok(requests.some((line) => line.includes('/view/')));
 });
 
-test('users are found by words from name and username, in any order and case, or a message is shown', async () => {
+test('users are found by words from name and username, in any order and case', async () => {
   await managing();
   fill(screen.getByRole('searchbox', { name: 'Find a user by name or username' }), 'BERG jonas@');
   assert.equal(names(), ['Jonas Berg']);
@@ -154,7 +154,7 @@ test('users are found by words from name and username, in any order and case, or
   screen.getByText('No users found');
 });
 
-test('if users are sorted by last login, in either direction, those who never logged in come last', async () => {
+test('sorting users by last login, in either direction, puts those who never logged in last', async () => {
   await managing();
   await clickButton('Last login');
   assert.equal(names(), ['Marit Solheim', 'Jonas Berg', 'Maria Tan']);
@@ -175,7 +175,7 @@ test('of 2,000 users, only those near the viewport are rendered, but all can be 
   assert.equal(names(), ['Person 1999']);
 });
 
-test('before a user is deleted, a dialog names the company; afterwards, the focus moves to the next row', async () => {
+test('deleting a user has to be confirmed in a dialog that names the company, and focuses the next row', async () => {
   const { sent } = await managing();
   await clickButton('Delete Jonas Berg');
   assert.match(
@@ -221,7 +221,7 @@ test('if a deletion is refused, the dialog gives the reason, and the user stays 
   assert.equal(names(), ['Jonas Berg', 'Maria Tan', 'Marit Solheim']);
 });
 
-test('company administrators cannot delete their own accounts', async () => {
+test('company administrators can’t delete their own accounts', async () => {
   const { sent } = await managing();
   assert.is(button('Delete Marit Solheim').title, 'You cannot delete yourself');
   await clickButton('Delete Marit Solheim');
@@ -229,7 +229,7 @@ test('company administrators cannot delete their own accounts', async () => {
   assert.equal(sent, []);
 });
 
-test('an invitation can be sent again only to users who have not set a password yet', async () => {
+test('an invitation can be sent again only to users who haven’t set a password', async () => {
   const { sent } = await managing();
   assert.not(screen.queryByRole('button', { name: /invitation to Jonas/ }));
   await clickButton('Send the invitation to Maria Tan again');
@@ -253,7 +253,7 @@ test('if loading fails, a message gives the reason, and loading can be retried',
   screen.getByText('Norling Shipping and 2 sub-companies.');
 });
 
-test('without a connection the users remain readable, but nothing can be changed', async () => {
+test('without a connection, the users stay visible, but nothing can be changed', async () => {
   const { setOnline } = await managing();
   await setOnline(false);
   assert.ok(screen.getAllByText(/This was loaded earlier and cannot be changed now/).length > 0);
@@ -265,7 +265,7 @@ test('without a connection the users remain readable, but nothing can be changed
 });
 
 for (const user of [officer, administrator]) {
-  test(`without the role, company administration is not found: ${user.roles.join(', ')}`, async () => {
+  test(`users with other roles can’t find company administration: ${user.roles.join(', ')}`, async () => {
     const { requests } = await open('/company', { user });
     screen.getByRole('heading', { level: 1, name: 'Page not found' });
     assert.not.ok(requests.some((line) => line.includes('/api/company')));
@@ -278,7 +278,7 @@ test('the menu of a company administrator links to company administration', asyn
   assert.is(link('Company administration').getAttribute('href'), '/company');
 });
 
-test('the menu of other users does not contain company administration', async () => {
+test('the menu of other users doesn’t contain company administration', async () => {
   await open('/support', { user: officer });
   await clickButton('Open menu');
   link('Profile');
@@ -306,13 +306,13 @@ test('a user is added to a company, and a message says that an invitation was se
   assert.is(app.router.route.value.path, '/company?company=c2');
 });
 
-test('a company administrator cannot grant the product administrator’s role', async () => {
+test('a company administrator can’t grant the role of an administrator', async () => {
   await managing({ path: '/company/add/c2' });
   screen.getByRole('checkbox', { name: /^Company administrator/ });
   assert.not(screen.queryByRole('checkbox', { name: /^Administrator/ }));
 });
 
-test('without an e-mail address nothing is sent; the field shows the reason and takes the focus', async () => {
+test('without an e-mail address, nothing is sent, and the field shows the reason and is focused', async () => {
   const { sent } = await managing({ path: '/company/add/c2' });
   await clickButton('Add user and send invitation');
   screen.getByText('Enter an e-mail address.');

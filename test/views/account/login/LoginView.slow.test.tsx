@@ -20,18 +20,18 @@ async function logIn(path = '/login', answers: Answers = {}) {
 
 const alertText = () => screen.getByRole('alert').textContent;
 
-test('correct credentials open the index', async () => {
+test('with correct credentials, the Dashboard opens', async () => {
   await logIn();
   assert.is(location.pathname, '/');
   screen.getByRole('heading', { level: 1, name: 'Hello, Ada Norling' });
 });
 
-test('the page in the redirect opens with its query and hash', async () => {
+test('the screen in the redirect parameter opens, with its query and hash', async () => {
   await logIn(`/login?redirect=${encodeURIComponent('/termsofuse?a=1#changes')}`);
   assert.is(location.pathname + location.search + location.hash, '/termsofuse?a=1#changes');
 });
 
-test('Back does not return to the login screen', async () => {
+test('Back doesn’t return to the login screen', async () => {
   const before = history.length;
   await logIn('/login?redirect=/support');
   assert.is(history.length, before);
@@ -50,7 +50,7 @@ for (const redirect of [
   });
 }
 
-test('wrong credentials show a one-sentence error, and the fields keep their values', async () => {
+test('with wrong credentials, a one-sentence error is shown, and the fields keep their values', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(401, 'wrong-credentials') });
   assert.is(alertText(), 'Wrong username or password.');
   assert.is(username().value, 'ada@demo.fairway');
@@ -68,12 +68,12 @@ test('after too many attempts, a message says how long to wait', async () => {
   assert.is(alertText(), 'Too many failed attempts. Try again in 42 seconds.');
 });
 
-test('a message is shown for users of an inactive company', async () => {
+test('users of an inactive company see a message', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(403, 'company-inactive') });
   assert.match(alertText() ?? '', 'Your company no longer uses Fairway.');
 });
 
-test('a message is shown if the server does not respond to the login', async () => {
+test('a message is shown if the server doesn’t respond to the login', async () => {
   await logIn('/login', { 'POST /api/security/login': noAnswer });
   assert.is(alertText(), 'The server did not respond. Check your connection and try again.');
 });
@@ -83,7 +83,7 @@ test('a request that the server refuses shows: Invalid login request.', async ()
   assert.is(alertText(), 'Invalid login request.');
 });
 
-test('a missing value is reported below its field, which takes the focus', async () => {
+test('a missing value is reported below its field, which receives the focus', async () => {
   const { requests } = await open('/login');
   type(username(), 'ada@demo.fairway');
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
@@ -94,7 +94,7 @@ test('a missing value is reported below its field, which takes the focus', async
   assert.not.ok(requests.includes('POST /api/security/login'));
 });
 
-test('while logging in, the button says Logging in, and a second press does nothing', async () => {
+test('during the login, the button says Logging in, and a second click does nothing', async () => {
   let answer: (response: Response) => void = () => {};
   const slow = new Promise<Response>((resolve) => (answer = resolve));
   const { requests } = await logIn('/login', { 'POST /api/security/login': () => slow });
@@ -108,7 +108,7 @@ test('while logging in, the button says Logging in, and a second press does noth
   assert.is(location.pathname, '/');
 });
 
-test('a new attempt removes the previous error', async () => {
+test('a new attempt clears the previous error', async () => {
   let count = 0;
   await logIn('/login', {
     'POST /api/security/login': () =>
@@ -120,19 +120,19 @@ test('a new attempt removes the previous error', async () => {
   assert.is(location.pathname, '/');
 });
 
-test('the first field has the focus, so that users can type at once', async () => {
+test('the first field is focused, so that users can type at once', async () => {
   await open('/login');
   assert.is(document.activeElement, username());
 });
 
-test('the first field has the focus when the user comes from another screen', async () => {
+test('the first field is focused when the user comes from another screen', async () => {
   const { app } = await open('/support');
   await act(async () => app.router.go('/login'));
   await settle();
   assert.is(document.activeElement, username());
 });
 
-test('once the dialog about the ended session is closed, the first field has the focus', async () => {
+test('closing the dialog about the ended session focuses the first field', async () => {
   const { app } = await open('/profile', {
     user: officer,
     answers: {
@@ -156,7 +156,7 @@ for (const [code, isShown] of [
   const where = isShown
     ? 'also on the login screen, with the reason and the data that stays on the device'
     : 'only in the dialog';
-  test(`a session that ended with ${code} is reported ${where}`, async () => {
+  test(`the end of a session with ${code} is reported ${where}`, async () => {
     const reason = 'Your session ended because it was not used for 180 days.';
     await open('/profile', {
       user: officer,
@@ -172,7 +172,7 @@ for (const [code, isShown] of [
   });
 }
 
-test('a dialog opened on the login screen returns the focus to its opener', async () => {
+test('a dialog that was opened on the login screen returns the focus to its opener', async () => {
   const { app } = await open('/login');
   password().focus();
   await act(async () => app.modals.open({ name: 'about' }));
@@ -195,12 +195,12 @@ test('the password can be shown', async () => {
   assert.is(password().type, 'text');
 });
 
-test('the fields tell a password manager what they are for', async () => {
+test('the fields tell password managers what they are for', async () => {
   await open('/login');
   assert.equal([username().autocomplete, password().autocomplete], ['username', 'current-password']);
 });
 
-test('users with an expired password can still log in, and Update password opens', async () => {
+test('users with an expired password can log in, and Update password opens', async () => {
   const user = { ...officer, password_expired: true };
   await logIn('/login?redirect=/search', {
     'GET /api/user': () => json(user),

@@ -23,7 +23,7 @@ test.after(() => {
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or e-mail' });
 const alertText = () => screen.getByRole('alert').textContent;
 
-/** Presses the button that redirects the user to the provider. */
+/** Clicks the button that redirects the user to the provider. */
 async function leave(
   path = '/login',
   answer: Answers[string] = () => json({ link: provider }),
@@ -45,7 +45,7 @@ async function leave(
   return { ...opened, bodies };
 }
 
-/** The provider redirects the browser to this address, where the application starts from scratch. */
+/** Starts the application at the address to which the provider redirects the browser. */
 async function comeBack(
   path: string,
   answer: Answers[string] = () => json({ token: 'fresh', refresh_token: 'refresh-2' }),
@@ -65,7 +65,7 @@ async function comeBack(
   return { ...opened, bodies };
 }
 
-/** Waits until no button is busy, because some code is loaded only on demand. */
+/** Waits until no button is busy, because some code is loaded on demand. */
 async function rested(): Promise<void> {
   await waitFor(() => assert.not(document.querySelector('button[aria-busy="true"]')));
   await settle();
@@ -76,7 +76,7 @@ test('the e-mail address determines which company’s provider is opened', async
   assert.equal([bodies, left], [[{ username: 'ada@norling.test' }], [provider]]);
 });
 
-test('if the e-mail address is missing, the user is asked for it first', async () => {
+test('without an e-mail address, the user is asked for one first', async () => {
   const { bodies } = await leave('/login', undefined, '');
   screen.getByText('Enter your e-mail address so that we can find your company’s login page.');
   assert.equal([document.activeElement, bodies, left], [username(), [], []]);
@@ -88,26 +88,26 @@ test('if the server has no provider, there is no button for one', async () => {
   assert.is(screen.queryByRole('button', { name: 'Continue with company account' }), null);
 });
 
-test('without a connection, there is no button for a provider, because the provider could not be reached', async () => {
+test('without a connection, there is no button for a provider, because it can’t be reached', async () => {
   const { setOnline } = await open('/login', { provider: true });
   screen.getByRole('button', { name: 'Continue with company account' });
   await setOnline(false);
   assert.is(screen.queryByRole('button', { name: 'Continue with company account' }), null);
 });
 
-test('a message is shown if the company has no provider', async () => {
+test('a message says that the company has no provider', async () => {
   await leave('/login', refusal(404, 'not-found'));
   assert.is(alertText(), 'Your company has not set up its own login. Log in with your password.');
 });
 
 for (const link of ['javascript:alert(1)//?state=s1', 'https://login.norling.test/authorize', 'no address']) {
-  test(`an invalid provider address is not opened: ${link}`, async () => {
+  test(`an invalid address for the provider isn’t opened: ${link}`, async () => {
     await leave('/login', () => json({ link }));
     assert.equal([alertText(), left], ['Invalid login request.', []]);
   });
 }
 
-test('the provider’s response logs the user in, and the requested page opens', async () => {
+test('the provider’s response logs the user in, and the requested screen opens', async () => {
   await leave('/login?redirect=/termsofuse');
   const { app, bodies } = await comeBack('/login?code=c1&state=s1');
   assert.equal(bodies, [{ code: 'c1', state: 's1' }]);
@@ -128,18 +128,18 @@ test('the issuer in the provider’s response is sent to the server with the cod
   assert.equal(bodies, [{ code: 'c1', state: 's1', iss: 'https://login.norling.test' }]);
 });
 
-test('the code and the state are removed from the address, so that a reload does not send them again', async () => {
+test('the code and the state are removed from the address, so that a reload doesn’t send them again', async () => {
   await leave('/login?redirect=/termsofuse');
   await comeBack('/login?code=c1&state=s1', refusal(401, 'wrong-credentials'));
   assert.is(location.pathname + location.search, `/login?redirect=${encodeURIComponent('/termsofuse')}`);
 });
 
-test('a response to a login that did not begin in this tab logs nobody in', async () => {
+test('a response to a login that didn’t begin in this tab logs nobody in', async () => {
   const { bodies } = await comeBack('/login?code=of-somebody-else&state=s1');
   assert.equal([alertText(), bodies], ['Invalid login request.', []]);
 });
 
-test('a response with a different state is not sent to the server', async () => {
+test('a response with a different state isn’t sent to the server', async () => {
   await leave();
   assert.equal((await comeBack('/login?code=c1&state=s2')).bodies, []);
 });
@@ -150,7 +150,7 @@ test('if the user denies access at the provider, the login screen shows an error
   assert.equal([alertText(), bodies], ['Invalid login request.', []]);
 });
 
-test('if the company is inactive, a message is shown after the return from the provider', async () => {
+test('after the return from the provider, users of an inactive company see a message', async () => {
   await leave();
   await comeBack('/login?code=c1&state=s1', refusal(403, 'company-inactive'));
   assert.match(alertText() ?? '', 'Your company no longer uses Fairway.');

@@ -18,7 +18,7 @@ async function confirm(answer: Answers[string] = none, opening: Opening = {}) {
   return opened;
 }
 
-test('opening the link in the e-mail does not change anything by itself', async () => {
+test('opening the link from the e-mail doesn’t change anything', async () => {
   const { requests } = await open('/profile/email/confirm/c0de');
   assert.equal(
     requests.filter((line) => line.includes('confirm')),
@@ -32,7 +32,7 @@ test('a visitor confirms the address and gets a link to the login', async () => 
   assert.is(screen.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
 });
 
-test('for a signed-in user the new address takes effect at once', async () => {
+test('for a signed-in user, the new address takes effect at once', async () => {
   const { app } = await confirm(none, {
     user: officer,
     answers: {
@@ -52,12 +52,12 @@ test('if the link no longer works, the screen says that nothing was changed', as
   assert.is(screen.getByRole('link', { name: 'Change e-mail' }).getAttribute('href'), '/profile/email');
 });
 
-test('a message is shown if the address now belongs to another user', async () => {
+test('a message says that the address now belongs to another user', async () => {
   await confirm(refusal(409, 'email-taken'));
   screen.getByText('This address now belongs to another account. Your e-mail address has not changed.');
 });
 
-test('a failure that isn’t about the link or the address is reported, and confirming can be retried', async () => {
+test('a failure for any other reason is reported, and confirming can be retried', async () => {
   await confirm(refusal(429, 'too-many-requests', 'Too many requests.'));
   assert.is(screen.getByRole('alert').textContent, 'The address was not confirmed. Too many requests.');
   screen.getByRole('button', { name: 'Confirm the new address' });

@@ -25,13 +25,13 @@ async function ask(address: string, answer: Answers[string] = none) {
   return { ...opened, bodies };
 }
 
-test('visitors can open Forgot password, which sets the page title', async () => {
+test('visitors can open Forgot password, which sets the title of the page', async () => {
   await open('/password/forgot');
   screen.getByRole('heading', { level: 1, name: 'Forgot password' });
   assert.is(document.title, 'Forgot password — Fairway');
 });
 
-test('an e-mail is requested once, and the screen does not reveal whether the account exists', async () => {
+test('one e-mail is requested, and the screen doesn’t reveal whether the account exists', async () => {
   const { bodies } = await ask(' ada@demo.fairway ');
   assert.equal(bodies, [{ username: 'ada@demo.fairway' }]);
   screen.getByText(
@@ -40,14 +40,14 @@ test('an e-mail is requested once, and the screen does not reveal whether the ac
   assert.is(focusedName(), 'Check your e-mail');
 });
 
-test('an e-mail can be requested for a different address, and the field still has the previous one', async () => {
+test('an e-mail can be requested for another address, and the field still contains the previous one', async () => {
   await ask('ada@demo.fairwy');
   fireEvent.click(screen.getByRole('button', { name: 'Send to another address' }));
   await settle();
   assert.is(username().value, 'ada@demo.fairwy');
 });
 
-test('an empty field is reported and takes the focus, and nothing is sent', async () => {
+test('an empty field is reported and focused, and nothing is sent', async () => {
   const { bodies } = await ask('  ');
   screen.getByText('Enter your e-mail address.');
   assert.equal([document.activeElement, bodies], [username(), []]);
@@ -68,12 +68,12 @@ test('after too many requests, a message says how long to wait, and the address 
   assert.is(username().value, 'ada@demo.fairway');
 });
 
-test('if the server does not respond to the request, a message says so', async () => {
+test('if the server doesn’t respond, a message says so', async () => {
   await ask('ada@demo.fairway', noAnswer);
   assert.is(screen.getByRole('alert').textContent, 'The server did not respond.');
 });
 
-test('a second press does nothing while the request is being sent', async () => {
+test('a second click does nothing while the request is being sent', async () => {
   let answer: (response: Response) => void = () => {};
   const { bodies } = await ask(
     'ada@demo.fairway',

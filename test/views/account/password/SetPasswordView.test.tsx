@@ -29,7 +29,7 @@ async function set(first: string, second = first, answer: Answers[string] = none
   return { ...opened, bodies };
 }
 
-test('a new password is set with the code in the address, and a link leads to the login', async () => {
+test('a new password is set with the code from the address, and a link leads to the login', async () => {
   const { bodies } = await set('lighthouse on a rock');
   assert.equal(bodies, [{ password: 'lighthouse on a rock' }]);
   assert.is(focusedName(), 'Your password has been set');
@@ -42,7 +42,7 @@ test('if the code has been used or has expired, the screen says so and offers a 
   assert.is(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href'), '/password/forgot');
 });
 
-test('a refused password stays in its field, and the reason is shown there', async () => {
+test('a refused password stays in its field, where the reason is shown', async () => {
   const message = 'This password is one of the most common ones.';
   await set('password1', undefined, () =>
     json(
@@ -72,7 +72,7 @@ for (const [first, second, sentence] of [
   });
 }
 
-test('the focus stays in the first of two fields while it is being corrected', async () => {
+test('the first of the two fields keeps the focus while it is being corrected', async () => {
   await set('', '');
   type(password(), 'l');
   await settle();
@@ -86,13 +86,13 @@ test('a field’s error disappears when the field changes', async () => {
   assert.is(screen.queryByText('A password must have at least 8 characters.'), null);
 });
 
-test('characters are counted the way people count them', async () => {
+test('characters are counted as people count them', async () => {
   const { bodies } = await set('🚢'.repeat(7));
   screen.getByText('A password must have at least 8 characters.');
   assert.equal(bodies, []);
 });
 
-test('both passwords can be shown, and the fields tell a password manager that the password is new', async () => {
+test('both passwords can be shown, and the fields tell password managers that the password is new', async () => {
   await open('/password/setpassword/c0de');
   for (const button of screen.getAllByRole('button', { name: 'Show password' })) fireEvent.click(button);
   await settle();
@@ -108,7 +108,7 @@ test('the strength is shown while the user types', async () => {
   await screen.findByText('Strength: Strong.');
 });
 
-test('without a code, the screen asks for the code or the complete link', async () => {
+test('without a code in the address, the screen asks for the code or the complete link', async () => {
   await open('/password/setpassword');
   const code = screen.getByRole('textbox', { name: 'Code' });
   type(code, '   ');
@@ -131,7 +131,7 @@ test('an invalid code is reported without asking the server', async () => {
   assert.is(screen.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid'), 'true');
 });
 
-test('if the code belongs to the signed-in account, the session ends', async () => {
+test('if the code belongs to the signed-in user, the session ends', async () => {
   const { app } = await set('lighthouse on a rock', undefined, none, {
     user: officer,
     answers: { 'POST /api/security/refresh': once(officer) },

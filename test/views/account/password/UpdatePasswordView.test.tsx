@@ -10,7 +10,7 @@ closing(test);
 const expired = { ...officer, password_expired: true };
 const none = () => new Response(null, { status: 204 });
 
-/** The server no longer reports an expired password once it has accepted a new one. */
+/** The server reports an expired password until it has accepted a new one. */
 async function update(path: string, answer: Answers[string] = none) {
   let user = expired;
   const bodies: unknown[] = [];
@@ -39,13 +39,13 @@ test('the screen explains that the password has expired', async () => {
   screen.getByText('Your password has expired. Choose a new one to continue.');
 });
 
-test('a password that has not expired can also be updated', async () => {
+test('a password that hasn’t expired can also be updated', async () => {
   await open('/password/update', { user: officer });
   screen.getByRole('heading', { level: 1, name: 'Update password' });
   assert.is(screen.queryByText(/has expired/), null);
 });
 
-test('after the update, the requested page opens', async () => {
+test('after the update, the requested screen opens', async () => {
   const { bodies } = await update('/?from=mail');
   assert.equal(bodies, [{ current_password: 'fairway-demo', password: 'lighthouse on a rock' }]);
   assert.is(location.pathname + location.search, '/?from=mail');
@@ -72,13 +72,13 @@ test('a wrong current password is reported at its field, and the session continu
   );
 });
 
-test('a general error is shown, and the values are kept', async () => {
+test('an error that concerns no field is shown, and the values are kept', async () => {
   await update('/', refusal(429, 'too-many-requests', 'Too many attempts.'));
   assert.is(screen.getByRole('alert').textContent, 'Too many attempts.');
   assert.is(screen.getByLabelText<HTMLInputElement>('New password').value, 'lighthouse on a rock');
 });
 
-test('a password manager learns which account the password belongs to', async () => {
+test('password managers can tell which account the password belongs to', async () => {
   await open('/password/update', { user: expired });
   assert.is(
     document.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value,

@@ -54,12 +54,12 @@ async function send(password: string) {
   await settle();
 }
 
-test('no message is shown while many days of the session are left', async () => {
+test('no message is shown while the session has many days left', async () => {
   await open12({ 'POST /api/security/refresh': refreshed(null) });
   assert.is(notice(), null);
 });
 
-test('a message is shown when a session has only a few days left, and no dialog opens by itself', async () => {
+test('a message is shown when the session has only a few days left, but no dialog opens', async () => {
   await open12();
   assert.is(notice()?.textContent, 'Your login on this device expires in 12 days.');
   assert.is(screen.queryByRole('dialog'), null);
@@ -69,7 +69,7 @@ for (const [days_left, wording] of [
   [1, 'in 1 day'],
   [0, 'within a day'],
 ] as const) {
-  test(`with ${days_left} days left, the notice says that the login ends ${wording}`, async () => {
+  test(`with ${days_left} days left, the message says that the login expires ${wording}`, async () => {
     await open12({ 'POST /api/security/refresh': refreshed({ ...due, days_left }) });
     assert.is(notice()?.textContent, `Your login on this device expires ${wording}.`);
   });
@@ -83,7 +83,7 @@ test('the number of days comes from the server, whatever the device’s clock sa
   }
 });
 
-test('the password renews the session: the dialog closes, and other input is kept and regains the focus', async () => {
+test('the password renews the session, the dialog closes, and other input is kept and focused again', async () => {
   const bodies: unknown[] = [];
   await open12(
     renewing(async (request) => (bodies.push(await request.json()), new Response(null, { status: 204 }))),
@@ -103,7 +103,7 @@ test('the password renews the session: the dialog closes, and other input is kep
   assert.is(document.activeElement, message);
 });
 
-test('a wrong password is reported at its field, which takes the focus, and typing removes the error', async () => {
+test('a wrong password is reported at its field, which is focused, and typing clears the error', async () => {
   await openDialog(renewing(refusal(400, 'wrong-password')));
   await send('wrong');
   dialog().getByText('Wrong password.');
@@ -122,7 +122,7 @@ test('an empty password is reported without a request to the server', async () =
   assert.not(requests.includes('POST /api/user/sessions/renew'));
 });
 
-test('after too many attempts, a message says how long to wait; a missing response is also reported', async () => {
+test('after too many attempts, a message says how long to wait, and a missing response is also reported', async () => {
   await openDialog(
     renewing(refusal(429, 'too-many-requests', 'Too many failed attempts. Try again in 42 seconds.')),
   );
@@ -165,7 +165,7 @@ test('dismissing the message and closing the dialog with Escape have the same ef
   assert.equal([screen.queryByRole('dialog'), notice()], [null, null]);
 });
 
-test('the message is shown only with a connection, and an open dialog says that it needs a connection', async () => {
+test('the message is shown only with a connection, and an open dialog says that it needs one', async () => {
   const { setOnline, requests } = await open12();
   await setOnline(false);
   assert.is(notice(), null);
@@ -199,7 +199,7 @@ test('if another tab renews the session, the dialog closes and a message says so
   screen.getByText('You are still logged in on this device.');
 });
 
-test('a user with an expired password sees no message about the session', async () => {
+test('a user with an expired password doesn’t see the message', async () => {
   const user = { ...officer, password_expired: true };
   await open('/support', {
     user,
@@ -211,7 +211,7 @@ test('a user with an expired password sees no message about the session', async 
   assert.is(notice(), null);
 });
 
-test('a user of a provider is redirected to it, the way back is stored, and no password is asked for', async () => {
+test('a user of a provider is redirected to it instead of entering a password, and the screen is stored', async () => {
   sessionStorage.clear();
   const left: string[] = [];
   const { assign } = location;
@@ -278,7 +278,7 @@ for (const [what, answer, message] of [
   });
 }
 
-test('if the session is renewed at a provider but the server has no provider, no message is shown', async () => {
+test('no message is shown if a session needs a provider that the server doesn’t have', async () => {
   await open12({ 'POST /api/security/refresh': refreshed({ ...due, by: 'provider' }) });
   assert.is(notice(), null);
 });

@@ -25,7 +25,7 @@ const entry = (name: string, part: Partial<CompanyEntry> = {}): CompanyEntry => 
 });
 const counts = { active: 128, inactive: 23 };
 
-/** Opens the list. The result also contains the query of each request for the list. */
+/** Opens the list, and records the query of each request for it. */
 async function listing(
   path: string,
   entries = [entry('Aegis'), entry('Baltic', { last_login_at: null, active: false, sub_companies: 0 })],
@@ -43,7 +43,7 @@ async function listing(
   return { ...opened, queries };
 }
 
-test('companies are listed with their details; a missing last login is shown as Never', async () => {
+test('companies are listed with their details, and a missing last login is shown as Never', async () => {
   await listing('/admin/company/list');
   assert.is(document.title, 'Companies — Fairway');
   assert.equal(
@@ -59,7 +59,7 @@ test('companies are listed with their details; a missing last login is shown as 
   assert.is(link('Administrators').getAttribute('href'), '/admin/administrators');
 });
 
-test('active, inactive and all companies each have a list that shows how many entries it has', async () => {
+test('there are lists of active, inactive and all companies, which show how many companies they contain', async () => {
   const { queries } = await listing('/admin/company/list');
   const tabs = within(screen.getByRole('navigation', { name: 'Companies by status' })).getAllByRole('link');
   assert.equal(
@@ -79,7 +79,7 @@ test('active, inactive and all companies each have a list that shows how many en
   );
 });
 
-test('the search starts when the user stops typing, and its text becomes part of the address', async () => {
+test('the search starts when the user stops typing, and the text becomes part of the address', async () => {
   const { app, queries, pass } = await listing('/admin/company/list/active');
   fill(screen.getByRole('searchbox'), 'rig');
   fill(screen.getByRole('searchbox'), 'riga');
@@ -89,7 +89,7 @@ test('the search starts when the user stops typing, and its text becomes part of
   assert.is(app.router.route.value.path, '/admin/company/list/active?q=riga');
 });
 
-test('the search of all companies focuses its field, and finds active and inactive companies', async () => {
+test('searching all companies focuses the field, and finds active and inactive companies', async () => {
   const { queries, pass } = await listing('/admin/company/list/search');
   screen.getByRole('heading', { name: 'Search all companies' });
   assert.is(document.activeElement, screen.getByRole('searchbox'));
@@ -99,7 +99,7 @@ test('the search of all companies focuses its field, and finds active and inacti
   link('Aegis');
 });
 
-test('the address contains the page number of the list', async () => {
+test('the page of the list is part of the address', async () => {
   const { queries } = await listing('/admin/company/list/active?p=2', [entry('Aegis')], 120);
   assert.is(queries[0]?.['page'], '2');
   assert.is(link('3').getAttribute('href'), '/admin/company/list/active?p=3');
@@ -115,7 +115,7 @@ test('without a connection, no form opens, because nothing could be saved', asyn
     );
 });
 
-test('if nothing is found, a message quotes the search text', async () => {
+test('if no company matches, a message quotes the search text', async () => {
   await listing('/admin/company/list?q=zz', []);
   screen.getByText('No company matches “zz”.');
 });
@@ -135,7 +135,7 @@ test('if loading fails, a message gives the reason, and loading can be retried',
 });
 
 for (const user of [officer, manager]) {
-  test(`without the role, the administration is not found: ${user.roles.join(', ')}`, async () => {
+  test(`users with other roles can’t find the administration: ${user.roles.join(', ')}`, async () => {
     const { requests } = await open('/admin/company/list', { user });
     screen.getByRole('heading', { level: 1, name: 'Page not found' });
     assert.not.ok(requests.some((line) => line.includes('/api/admin')));

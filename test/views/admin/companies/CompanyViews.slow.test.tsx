@@ -95,7 +95,7 @@ test('if the company has been deleted, the screen says so', async () => {
   assert.match(alertText(), 'This company no longer exists.');
 });
 
-test('deactivating a company asks first and says which users lose access; reactivating does not ask', async () => {
+test('deactivating a company requires confirmation, and the dialog says who loses access; reactivating doesn’t', async () => {
   const { sent } = await at('/admin/company/details/c1', {
     writes: {
       'PATCH /api/admin/company/c1': async (request) =>
@@ -117,7 +117,7 @@ test('deactivating a company asks first and says which users lose access; reacti
   button('Deactivate company');
 });
 
-test('deleting a user asks first, and the dialog names the user and the company', async () => {
+test('deleting a user has to be confirmed in a dialog that names the user and the company', async () => {
   const { sent } = await at('/admin/company/details/c1', {
     writes: { 'DELETE /api/admin/company/c1/user/ana': () => new Response(null, { status: 204 }) },
   });
@@ -131,7 +131,7 @@ test('deleting a user asks first, and the dialog names the user and the company'
   screen.getByText('No users yet');
 });
 
-test('a company is added below another one, and then the new company’s categories are selected', async () => {
+test('a company is added below another one, and its categories are the next step', async () => {
   const { app, sent } = await at('/admin/company/add', {
     writes: { 'POST /api/admin/company': () => json(norling, 201) },
   });
@@ -152,7 +152,7 @@ test('a company is added below another one, and then the new company’s categor
   assert.match(toast(), 'Norling Shipping was added.');
 });
 
-test('a company without a name is not sent, and the field shows the reason', async () => {
+test('a company without a name isn’t sent, and the field shows the reason', async () => {
   const { sent } = await at('/admin/company/add', {
     writes: { 'POST /api/admin/company': () => json(norling, 201) },
   });
@@ -189,7 +189,7 @@ test('only the changed fields of a company are sent', async () => {
   assert.is(app.router.route.value.name, 'admin_company_details');
 });
 
-test('quotas are numbers, an empty field removes its quota, and other quotas stay as they are', async () => {
+test('quotas are numbers, an empty field removes a quota, and quotas that weren’t edited aren’t sent', async () => {
   const { sent } = await at('/admin/company/edit/c1', {
     company: { ...norling, user_quota: 20, report_quota: 50 },
     writes: { 'PATCH /api/admin/company/c1': () => json(norling) },
@@ -207,7 +207,7 @@ test('quotas are numbers, an empty field removes its quota, and other quotas sta
   );
 });
 
-test('a quota that is not a whole number is kept as it was typed, and is not sent', async () => {
+test('a quota that isn’t a whole number stays as it was typed, and isn’t sent', async () => {
   const { sent } = await at('/admin/company/edit/c1', {
     writes: { 'PATCH /api/admin/company/c1': () => json(norling) },
   });
@@ -232,7 +232,7 @@ test('a company shows how much of each quota is used, and what to do when the us
   screen.getByText('3 of 50');
 });
 
-test('a company from a server that doesn’t know quotas is shown and edited without quotas', async () => {
+test('a company from a server without quotas can be shown and edited', async () => {
   const { reports: _, user_quota: __, offline_quota: ___, report_quota: ____, ...older } = norling;
   const answers = { 'GET /api/admin/company/c1': () => json(older) };
   await at('/admin/company/details/c1', { answers });
@@ -242,7 +242,7 @@ test('a company from a server that doesn’t know quotas is shown and edited wit
   assert.is(box('Active users').value, '');
 });
 
-test('if somebody else has changed a company in the meantime, a message says so before anything is saved', async () => {
+test('if somebody else has changed the company, their change is shown before anything is saved', async () => {
   let present = norling;
   const { sent } = await at('/admin/company/edit/c1', {
     answers: { 'GET /api/admin/company/c1': () => json(present) },
@@ -284,7 +284,7 @@ test('an administrator can deactivate a user', async () => {
   );
 });
 
-test('an error without a field is shown above the buttons', async () => {
+test('an error that concerns no field is shown', async () => {
   await at('/admin/company/user/edit/c1/ana', {
     writes: {
       'PATCH /api/admin/company/c1/user/ana': refusal(
@@ -299,7 +299,7 @@ test('an error without a field is shown above the buttons', async () => {
   assert.match(alertText(), 'Nobody would be left');
 });
 
-test('a company’s categories are a tree without the root, with the number of chosen categories', async () => {
+test('a company’s categories are shown as a tree without the root, with the number of chosen categories', async () => {
   await at('/admin/company/category/c1');
   assert.equal(
     tree()
@@ -313,7 +313,7 @@ test('a company’s categories are a tree without the root, with the number of c
   screen.getByText('1 of 4');
 });
 
-test('the save bar summarises a change, which is saved as the topmost fully selected categories', async () => {
+test('the save bar summarises the changes, and the topmost fully selected categories are sent', async () => {
   const { sent } = await at('/admin/company/category/c1', {
     writes: { 'PUT /api/admin/company/c1/category': () => json(['imo', 'flag']) },
   });
@@ -341,7 +341,7 @@ test('discarding restores the saved selection', async () => {
   assert.not(screen.queryByRole('region', { name: 'Unsaved changes' }));
 });
 
-test('selecting everything, including categories added later, is sent as the root', async () => {
+test('choosing all categories, including those added later, sends the root', async () => {
   const { sent } = await at('/admin/company/category/c1', {
     writes: { 'PUT /api/admin/company/c1/category': () => json(['root']) },
   });
@@ -359,7 +359,7 @@ test('selecting everything, including categories added later, is sent as the roo
   );
 });
 
-test('categories that somebody else has saved are not silently overwritten', async () => {
+test('if somebody else has changed the categories, a message says so before anything is saved', async () => {
   let present = norling;
   const { sent } = await at('/admin/company/category/c1', {
     answers: { 'GET /api/admin/company/c1': () => json(present) },
@@ -375,7 +375,7 @@ test('categories that somebody else has saved are not silently overwritten', asy
   assert.not(screen.queryByRole('region', { name: 'Unsaved changes' }));
 });
 
-test('categories that could not be saved stay selected, and the bar shows the reason', async () => {
+test('if the categories can’t be saved, they stay selected, and a message gives the reason', async () => {
   await at('/admin/company/category/c1', {
     writes: {
       'PUT /api/admin/company/c1/category': refusal(
@@ -391,7 +391,7 @@ test('categories that could not be saved stay selected, and the bar shows the re
   assert.is(node(/^IMO/).getAttribute('aria-checked'), 'true');
 });
 
-test('the user is asked before unsaved categories are lost', async () => {
+test('leaving unsaved categories requires confirmation', async () => {
   const { app } = await at('/admin/company/category/c1');
   await click(node(/^IMO/));
   await click(link('Details and users'));
@@ -399,7 +399,7 @@ test('the user is asked before unsaved categories are lost', async () => {
   assert.is(app.router.route.value.name, 'admin_company_category');
 });
 
-test('without a connection the tree is read-only', async () => {
+test('without a connection, the tree is read-only', async () => {
   const { setOnline } = await at('/admin/company/category/c1');
   await setOnline(false);
   await click(node(/^IMO/));

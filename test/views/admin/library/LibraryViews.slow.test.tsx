@@ -32,7 +32,7 @@ const node = (name: RegExp | string, tree = 'Categories') =>
   within(screen.getAllByRole('tree', { name: tree }).at(-1)!).getByRole('treeitem', { name });
 const form = () => within(screen.getByRole('dialog'));
 
-test('the selected category is part of the address and shown with its path', async () => {
+test('the selected category is part of the address, and is shown with its path', async () => {
   await categories('/admin/categories?category=solas');
   const card = within(screen.getByRole('region', { name: 'Selected category' }));
   card.getByRole('heading', { name: 'SOLAS' });
@@ -40,7 +40,7 @@ test('the selected category is part of the address and shown with its path', asy
   assert.is(node('SOLAS').getAttribute('aria-current'), 'true');
 });
 
-test('on a phone, the actions on a category appear once a category is selected', async () => {
+test('on a phone, the actions on a category appear once it is selected', async () => {
   await categories('/admin/categories', {}, 390);
   assert.is(screen.queryByRole('region', { name: 'Selected category' }), null);
   await click(node('Flag States'));
@@ -68,7 +68,7 @@ test('a category is added at the top level or below another category', async () 
   assert.match(toast(), 'COLREG was added.');
 });
 
-test('a duplicate name is reported at the field, and an empty one is not sent', async () => {
+test('a duplicate name is reported at the field, and an empty one isn’t sent', async () => {
   const { sent } = await categories('/admin/categories?category=imo', {
     'PATCH /api/admin/category/imo': refusal(
       409,
@@ -122,7 +122,7 @@ test('a category can be merged into another one', async () => {
   assert.match(toast(), 'SOLAS was merged into Flag States.');
 });
 
-test('if the server refuses to delete a category with documents, the dialog gives the reason', async () => {
+test('if the server refuses to delete a category, the dialog gives the reason', async () => {
   await categories('/admin/categories?category=solas', {
     'DELETE /api/admin/category/solas': refusal(
       409,
@@ -146,7 +146,7 @@ const report = (id: string, part: Partial<ErrorReport> = {}): ErrorReport => ({
   ...part,
 });
 
-test('the inbox begins with the open reports, each with its document, message and sender', async () => {
+test('the inbox first shows open reports, with their documents, messages and senders', async () => {
   const wanted: (string | null)[] = [];
   await administering('/admin/errors', {
     answers: {
@@ -163,7 +163,7 @@ test('the inbox begins with the open reports, each with its document, message an
   assert.equal(wanted, ['open', null]);
 });
 
-test('a report’s status is changed, and Undo restores the previous one', async () => {
+test('the status of a report can be changed, and Undo restores the previous one', async () => {
   const { sent } = await administering('/admin/errors', {
     answers: { 'GET /api/admin/errorreport': page([report('e1')]) },
     writes: { 'PATCH /api/admin/errorreport/e1': () => json(report('e1', { status: 'answered' })) },
@@ -178,7 +178,7 @@ test('a report’s status is changed, and Undo restores the previous one', async
   );
 });
 
-test('if a change of status is refused, the status stays unchanged, and a toast gives the reason', async () => {
+test('if a change of status is refused, the previous status is shown again, and a toast gives the reason', async () => {
   await administering('/admin/errors', {
     answers: { 'GET /api/admin/errorreport': page([report('e1')]) },
     writes: { 'PATCH /api/admin/errorreport/e1': refusal(404, 'not-found', 'There is no such report.') },
@@ -189,7 +189,7 @@ test('if a change of status is refused, the status stays unchanged, and a toast 
   assert.is(select.value, 'open');
 });
 
-test('if the inbox is empty, the screen says that nothing is waiting', async () => {
+test('if the inbox is empty, the screen says that no reports are waiting', async () => {
   await administering('/admin/errors', { answers: { 'GET /api/admin/errorreport': page([]) } });
   screen.getByText('No reports are waiting for an answer.');
 });
@@ -233,14 +233,14 @@ const pdf = (bytes = '%PDF-1.7', type = 'application/pdf') => new File([bytes], 
 const choosePdf = (file: File) =>
   fireEvent.change(screen.getByLabelText('PDF'), { target: { files: [file] } });
 
-test('the list of documents includes withdrawn ones, which cannot be withdrawn again', async () => {
+test('the list of documents includes withdrawn ones, which can’t be withdrawn again', async () => {
   await documents('/admin/documents');
   screen.getByText('Withdrawn');
   button('Withdraw Rules on ballast');
   assert.not(screen.queryByRole('button', { name: 'Withdraw Old rules' }));
 });
 
-test('withdrawing a document requires confirmation, and the dialog says what remains available', async () => {
+test('withdrawing a document has to be confirmed in a dialog that says what remains available', async () => {
   const { sent } = await documents('/admin/documents', {
     writes: { 'POST /api/admin/documents/ballast/withdraw': () => new Response(null, { status: 204 }) },
   });
@@ -255,7 +255,7 @@ test('withdrawing a document requires confirmation, and the dialog says what rem
   assert.match(toast(), 'Rules on ballast was withdrawn.');
 });
 
-test('only the changed fields of a corrected document are sent', async () => {
+test('when a document is corrected, only the changed fields are sent', async () => {
   const { app, sent } = await documents('/admin/documents?edit=ballast', {
     writes: { 'PATCH /api/admin/documents/ballast': () => json(ballast) },
   });
@@ -270,7 +270,7 @@ test('only the changed fields of a corrected document are sent', async () => {
   assert.is(app.router.route.value.path, '/admin/documents');
 });
 
-test('the end of an edition is sent if it is after the edition’s first day', async () => {
+test('the end date of an edition is sent if it is after its first date', async () => {
   const { sent } = await documents('/admin/documents?edit=ballast', {
     writes: { 'PATCH /api/admin/documents/ballast': () => json(ballast) },
   });
@@ -286,7 +286,7 @@ test('the end of an edition is sent if it is after the edition’s first day', a
   );
 });
 
-test('the form for a new edition doesn’t repeat the days on which the previous one is in force', async () => {
+test('the form for a new edition doesn’t repeat the previous edition’s dates in force', async () => {
   const metadata = [
     ...ballast.document_metadatas,
     { name: 'entrydate' as const, value: '2025-01-01', extracted_value: null },
@@ -300,7 +300,7 @@ test('the form for a new edition doesn’t repeat the days on which the previous
   assert.equal([box('In force from').value, box('No longer in force from').value], ['', '']);
 });
 
-test('the focus moves to the form that replaces the list, and later back to the list', async () => {
+test('the form that replaces the list receives the focus, which later returns to the list', async () => {
   const { app } = await documents('/admin/documents');
   const heading = () => screen.getByRole('heading', { level: 1 });
   await click(screen.getByRole('link', { name: 'Add document' }));
@@ -309,7 +309,7 @@ test('the focus moves to the form that replaces the list, and later back to the 
   assert.equal([app.router.route.value.path, document.activeElement], ['/admin/documents', heading()]);
 });
 
-test('a document is added with its text to the leaves of the selected categories', async () => {
+test('a document is added, with its text, to the leaf categories of the selected ones', async () => {
   const { sent } = await documents('/admin/documents?add=1', {
     writes: { 'POST /api/admin/documents': () => json({ ...ballast, id: 'new' }, 201) },
   });
@@ -354,7 +354,7 @@ test('if there are no categories, the form links to the screen where one can be 
   );
 });
 
-test('a duplicate id does not create a new edition by mistake', async () => {
+test('a duplicate id doesn’t create a new edition by mistake', async () => {
   const { sent } = await documents('/admin/documents?add=1', {
     writes: { 'POST /api/admin/documents': () => json(ballast, 201) },
   });
@@ -386,7 +386,7 @@ test('missing and invalid values are reported at their fields before anything is
   assert.equal(sent, []);
 });
 
-test('a new edition starts with the previous metadata and needs a different edition name', async () => {
+test('the form for a new edition starts with the previous metadata and requires a different edition name', async () => {
   const { sent } = await documents('/admin/documents?edition=ballast', {
     writes: { 'POST /api/admin/documents': () => json({ ...ballast, edition: '3' }, 201) },
   });
@@ -402,7 +402,7 @@ test('a new edition starts with the previous metadata and needs a different edit
   );
 });
 
-test('a PDF is uploaded after the document has been saved; if that fails, only the upload is retried', async () => {
+test('a PDF is uploaded after the document has been saved, and if that fails, only the upload is retried', async () => {
   let tries = 0;
   const { sent, app } = await documents('/admin/documents?edition=ballast', {
     writes: {
@@ -425,7 +425,7 @@ test('a PDF is uploaded after the document has been saved; if that fails, only t
   assert.equal(
     screen.queryAllByRole('textbox').length,
     0,
-    'fields that have already been saved are not shown, because changes to them would be lost',
+    'after the document has been saved, its fields are hidden, because changes would be lost',
   );
   await clickButton('Upload again');
   assert.equal(
@@ -435,7 +435,7 @@ test('a PDF is uploaded after the document has been saved; if that fails, only t
   assert.is(app.router.route.value.path, '/admin/documents');
 });
 
-test('an upload shows the file’s size and a button that stops it, and clears the previous error', async () => {
+test('an upload shows the size of the file and a button that stops it, and clears the previous error', async () => {
   let tries = 0;
   const { sent } = await documents('/admin/documents?edit=ballast', {
     writes: {
@@ -455,7 +455,7 @@ test('an upload shows the file’s size and a button that stops it, and clears t
   assert.is(screen.queryByText(failed), null);
   assert.ok(
     regions.includes(screen.getByText(/^Uploading the PDF \(1\s?kB\)…$/)),
-    'the region exists before its text, because screen readers often miss one that appears with its text',
+    'the region exists before its text, because screen readers often miss regions that appear with text',
   );
   assert.ok(screen.getByLabelText<HTMLInputElement>('PDF').disabled);
   await clickButton('Cancel upload');
@@ -466,7 +466,7 @@ test('an upload shows the file’s size and a button that stops it, and clears t
   assert.is(sent.length, 2);
 });
 
-test('a file that is not a PDF is not uploaded', async () => {
+test('a file that isn’t a PDF isn’t uploaded', async () => {
   const { sent } = await documents('/admin/documents?edit=ballast', {
     writes: { 'PUT /api/admin/documents/ballast/pdf': () => json(ballast) },
   });
@@ -476,7 +476,7 @@ test('a file that is not a PDF is not uploaded', async () => {
   assert.equal(sent, []);
 });
 
-test('a document that somebody else has changed is not silently overwritten', async () => {
+test('if somebody else has changed the document, their change is shown before anything is saved', async () => {
   let present = ballast;
   const { sent } = await documents('/admin/documents?edit=ballast', {
     answers: { 'GET /api/admin/documents/ballast': () => json(present) },
@@ -503,7 +503,7 @@ test('leaving an unsaved document requires confirmation, even if the form closes
   assert.is(app.router.route.value.path, '/admin/documents?edit=ballast');
 });
 
-test('if a document is not in the library, the screen says so', async () => {
+test('if a document isn’t in the library, the screen says so', async () => {
   await documents('/admin/documents?edit=nowhere', {
     answers: { 'GET /api/admin/documents/nowhere': refusal(404, 'not-found') },
   });

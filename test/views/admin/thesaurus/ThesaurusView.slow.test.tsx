@@ -66,7 +66,7 @@ test('entries are listed with their forms, kind, number of documents and origin'
   ]);
 });
 
-test('an entry is added with one form per line, and then the list is shown again', async () => {
+test('an entry is added with one form per line, and the list is shown again', async () => {
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`POST ${path}`]: () => json(entry('e3', 'anchor', ['killick']), 201),
   });
@@ -80,7 +80,7 @@ test('an entry is added with one form per line, and then the list is shown again
   assert.is(chosen(), null);
 });
 
-test('the list is limited to a kind, which is part of the address', async () => {
+test('the list can be limited to a kind, which is part of the address', async () => {
   const requested: string[] = [];
   await administering('/admin/thesaurus?p=2', {
     answers: {
@@ -99,7 +99,7 @@ test('the list is limited to a kind, which is part of the address', async () => 
   assert.equal(requested, ['null 2', 'everyday 1', 'null 1']);
 });
 
-test('an everyday word is entered with the words that regulations use', async () => {
+test('an everyday word is added with the words that regulations use', async () => {
   const { sent } = await thesaurus('/admin/thesaurus?entry=new', {
     [`POST ${path}`]: () => json(entry('e3', 'sack', ['dismiss'], { kind: 'everyday' }), 201),
   });
@@ -111,7 +111,7 @@ test('an everyday word is entered with the words that regulations use', async ()
   assert.equal(sent[0]?.body, { written: 'sack', also, kind: 'everyday' });
 });
 
-test('an entry that contains no words or has no other form isn’t sent, and the fields show the reason', async () => {
+test('an entry without words or without another form isn’t sent, and the fields show the reason', async () => {
   const { sent } = await thesaurus('/admin/thesaurus?entry=new');
   await clickButton('Save');
   form().getByText('Enter a word or a phrase.');
@@ -138,7 +138,7 @@ test('a word that already has an entry is reported at the field', async () => {
   form().getByText('There is already an entry for “sulphur”.');
 });
 
-test('the address names the chosen entry, which shows what each form finds; only changes are sent', async () => {
+test('the selected entry is part of the address, shows what each form finds, and sends only changes', async () => {
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`PATCH ${path}/e2`]: () => json({ ...book, kind: 'name' }),
   });
@@ -192,7 +192,7 @@ test('a deleted entry can be restored', async () => {
   assert.match(toast(), 'sulphur was restored.');
 });
 
-test('an entry that is switched off in the list is switched on again if the server refuses', async () => {
+test('an entry that is switched off in the list is switched on again if the server refuses the change', async () => {
   const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Use sulphur' }).checked;
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`PATCH ${path}/e1`]: refusal(503, 'internal', 'Please try again.'),
@@ -244,7 +244,7 @@ test('a file that the server refuses, or that is too large, is reported at the f
   dialog().getByText('The first line must be “written,also,kind”.');
 });
 
-test('a file in a different encoding isn’t sent, and the field explains how to save it', async () => {
+test('a file that isn’t UTF-8 isn’t sent, and the field explains how to save it', async () => {
   const { sent } = await thesaurus();
   await clickButton('Import CSV');
   const latin1 = Buffer.from('written,also,kind\nladder,échelle,Name', 'latin1');
@@ -254,7 +254,7 @@ test('a file in a different encoding isn’t sent, and the field explains how to
   assert.equal(sent, []);
 });
 
-test('reordering the other forms is a change that is saved', async () => {
+test('reordering the other forms counts as a change', async () => {
   const { sent } = await thesaurus('/admin/thesaurus?entry=e2', {
     [`PATCH ${path}/e2`]: () => json(book),
   });
@@ -275,7 +275,7 @@ test('if a search finds no entries, the screen says so', async () => {
   screen.getByText('No matching entries');
 });
 
-test('a list that failed to load can be loaded again', async () => {
+test('if the list fails to load, loading can be retried', async () => {
   let tries = 0;
   await administering('/admin/thesaurus', {
     answers: {
@@ -286,11 +286,11 @@ test('a list that failed to load can be loaded again', async () => {
   });
   screen.getByText('The server is busy.');
   await clickButton('Retry');
-  // Apart from the missing counts, the list is complete.
+  // Only the counts are missing from the list.
   assert.equal(rows('Entries')[0]?.slice(0, 4), ['sulphur', 'sulfur', 'Spelling', '–']);
 });
 
-test('without a connection nothing can be changed, and the loaded entries remain', async () => {
+test('without a connection, the loaded entries stay visible, but nothing can be changed', async () => {
   const { setOnline } = await thesaurus('/admin/thesaurus?entry=e1');
   await setOnline(false);
   assert.is(rows('Entries').length, 2);

@@ -42,7 +42,7 @@ test('administrators are listed, with links to their forms', async () => {
   assert.is(link('Edit Olga Berg').getAttribute('href'), '/admin/administrators/olga');
 });
 
-test('deleting another administrator requires confirmation, and deleting oneself is impossible', async () => {
+test('deleting another administrator requires confirmation, and administrators can’t delete themselves', async () => {
   const { sent } = await at('/admin/administrators', {
     writes: { 'DELETE /api/admin/administrator/olga': () => new Response(null, { status: 204 }) },
   });
@@ -57,7 +57,7 @@ test('deleting another administrator requires confirmation, and deleting oneself
   assert.is(rows('Administrators without a company').length, 1);
 });
 
-test('the dialog explains why the last administrator cannot be deleted', async () => {
+test('the dialog explains why the last administrator can’t be deleted', async () => {
   await at('/admin/administrators', {
     writes: {
       'DELETE /api/admin/administrator/olga': refusal(409, 'last-administrator', 'Nobody would be left.'),
@@ -68,7 +68,7 @@ test('the dialog explains why the last administrator cannot be deleted', async (
   assert.match(screen.getByRole('alertdialog').textContent ?? '', 'Nobody would be left.');
 });
 
-test('an administrator is renamed and must choose a new password: only the changed fields are sent', async () => {
+test('when an administrator is edited, only the changed fields are sent', async () => {
   const { sent, app } = await at('/admin/administrators/olga', { writes: changing(other) });
   fill(box('Name'), ' Olga B. ');
   fireEvent.click(check(/Password has expired/));
@@ -81,7 +81,7 @@ test('an administrator is renamed and must choose a new password: only the chang
   assert.match(toast(), 'Olga B. was saved.');
 });
 
-test('a name that is too long is not sent, and a refusal is reported', async () => {
+test('a name that is too long isn’t sent, and a refusal is reported', async () => {
   const { sent } = await at('/admin/administrators/olga', {
     writes: {
       'PATCH /api/admin/administrator/olga': refusal(409, 'last-administrator', 'Nobody would be left.'),
@@ -115,7 +115,7 @@ test('somebody else’s changes are shown before they are overwritten', async ()
   );
 });
 
-test('a message is shown if an administrator no longer exists', async () => {
+test('if an administrator no longer exists, a message says so', async () => {
   await at('/admin/administrators/nobody');
   assert.match(alertText(), 'This administrator no longer exists');
 });

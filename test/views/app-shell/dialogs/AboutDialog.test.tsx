@@ -16,7 +16,7 @@ async function openAbout(opening: Opening = { user: officer }) {
   return opened;
 }
 
-/** Presses Copy for support. `write` takes the place of the browser's clipboard. */
+/** Clicks Copy for support. `write` replaces the browser's clipboard. */
 async function copied(write: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
   fireEvent.click(dialog().getByRole('button', { name: 'Copy for support' }));
@@ -60,7 +60,7 @@ test('a button in Support opens About', async () => {
   dialog();
 });
 
-test('Copy for support copies the details shown, line by line, and confirms it', async () => {
+test('Copy for support copies the details line by line, and confirms it', async () => {
   await openAbout();
   let text = '';
   await copied(async (written) => void (text = written));

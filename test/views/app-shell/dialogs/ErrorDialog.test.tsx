@@ -21,7 +21,7 @@ async function rejected(reason: unknown) {
 
 const dialog = () => screen.getByRole('alertdialog', { name: 'An unexpected error occurred' });
 
-test('an uncaught error opens the dialog about unexpected errors, with the specified text', async () => {
+test('an uncaught error opens the dialog about unexpected errors, with the text from the specification', async () => {
   await open('/support', { user: officer });
   await thrown(new TypeError('reading hits of undefined'));
   assert.match(
@@ -75,7 +75,7 @@ test('Close and Escape close the dialog', async () => {
   assert.is(screen.queryByRole('alertdialog'), null);
 });
 
-test('a ResizeObserver that needs another frame does not open the dialog', async () => {
+test('the error of a ResizeObserver that needs another frame doesn’t open the dialog', async () => {
   await open('/support', { user: officer });
   await act(async () =>
     window.dispatchEvent(

@@ -14,7 +14,7 @@ async function warned(amount?: { documents: number; size: number }) {
   return { dialog: screen.getByRole('alertdialog', { name: 'Warning' }), done: () => done };
 }
 
-test('“Downloading a large amount of documents”: Proceed starts the download, and Cancel does not', async () => {
+test('“Downloading a large amount of documents”: Proceed starts the download, and Cancel doesn’t', async () => {
   for (const [button, count] of [
     ['Proceed', 1],
     ['Cancel', 0],

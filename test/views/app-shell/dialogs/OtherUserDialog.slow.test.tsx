@@ -1,6 +1,6 @@
-// Tests the dialog that a user sees when signing in on another user's device. Proceed removes the first
-// user's offline library. Cancel signs in without offline reading, and leaves that library untouched
-// (rulings "Session and device").
+// Tests the dialog that users see when they sign in on another user's device. Proceed removes the other
+// user's offline library. Cancel signs in without offline reading, and leaves that library untouched (rulings
+// "Session and device").
 import '../../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -22,7 +22,7 @@ async function keptBy(user: typeof officer, ship: Ship): Promise<void> {
   app.dispose();
 }
 
-/** If the server doesn't respond, only the documents on the device are shown. */
+/** The server doesn't respond, so that only documents on the device are shown. */
 const noList = { 'GET /api/offline/sync': noAnswer };
 
 /** Signs the second user in on a device on which the first user keeps two documents offline. */
@@ -56,7 +56,7 @@ test('Proceed removes the other user’s documents, and downloads those that the
   await waitFor(() => assert.not(screen.queryByRole('alertdialog', { name })));
 });
 
-test('Cancel leaves the first user’s documents in place, and keeps none for the new user', async () => {
+test('Cancel leaves the other user’s documents in place, and keeps none for the new user', async () => {
   const { app, documents, requests } = await signedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => assert.not(screen.queryByRole('alertdialog', { name })));
@@ -70,7 +70,7 @@ test('Cancel leaves the first user’s documents in place, and keeps none for th
   await waitFor(() => assert.is(back.app.offline.value?.documents.counts.value.downloaded, 2));
 });
 
-test('if a user has left another user’s documents on the device, logging out does not remove them', async () => {
+test('logging out doesn’t remove another user’s documents that were left on the device', async () => {
   const { app } = await signedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await act(async () => app.router.go('/security/logout'));
@@ -81,7 +81,7 @@ test('if a user has left another user’s documents on the device, logging out d
   await waitFor(() => assert.is(back.app.offline.value?.documents.counts.value.downloaded, 2));
 });
 
-test('if the other user’s documents could not be removed, the dialog says so, and none of them are shown', async () => {
+test('if the other user’s documents can’t be removed, the dialog says so, and none of them are shown', async () => {
   const { app, documents } = await signedInAfter();
   const opened = await dialog();
   app.offline.value!.documents.dispose();
@@ -91,7 +91,7 @@ test('if the other user’s documents could not be removed, the dialog says so, 
   assert.is(documents().documents.value?.size, 0);
 });
 
-test('no dialog is shown if the same user signs in again', async () => {
+test('no dialog opens if the same user signs in again', async () => {
   const ship = createShip({ kept: ['fire', 'boats'] });
   await keptBy(officer, ship);
   const { app } = await open('/login', { answers: ship.answers() });

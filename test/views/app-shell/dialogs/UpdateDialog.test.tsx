@@ -9,7 +9,7 @@ closing(test);
 const update = { version: '3.0.0', link: 'https://releases.example.com/desktop/Fairway_3.0.0_x64-setup.exe' };
 const title = 'An update is available';
 
-test('the dialog about an update contains both versions and a download link', async () => {
+test('the dialog about an update names both versions and has a download link', async () => {
   const { app } = await open('/login');
   await act(async () => app.modals.open({ name: 'update', ...update }));
   const dialog = within(await screen.findByRole('dialog', { name: title }));
