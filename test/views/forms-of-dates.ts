@@ -1,4 +1,4 @@
-/** Returns the date formats in an element's texts and titles. A screen uses only one for past events. */
+/** The date formats that screens use. A screen uses only one of them for past events. */
 const FORMS: readonly [name: string, form: RegExp][] = [
   ['DD.MM.YY', /\b\d\d\.\d\d\.\d\d(?!\d)/],
   ['DD.MM.YYYY', /\b\d\d\.\d\d\.\d{4}/],

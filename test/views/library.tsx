@@ -1,6 +1,6 @@
 /**
- * The whole application, for tests of its screens. It is composed as in production, with a server whose
- * responses come from a table.
+ * The whole application for tests of its screens, composed as in production but with a server whose responses
+ * come from a table.
  *
  *   const { app } = await open('/search?q=solas', { user: officer });
  *
@@ -13,7 +13,7 @@ import type { Test } from 'uvu';
 import type { User } from '../../src/domain/account/session';
 import type { Clock } from '../../src/platform/browser/clock';
 import type { KeyValueStorage } from '../../src/platform/storage/storage';
-// The lazy parts of the app shell are imported here, so they load within one tick.
+// Importing the lazy parts of the app shell here makes them load within one tick.
 import '../../src/views/dashboard/dashboard.chunk';
 import '../../src/views/account.chunk';
 import '../../src/views/app-shell/chrome.chunk';
@@ -68,30 +68,30 @@ export interface Opening {
   readonly release?: Partial<Release>;
   readonly mode?: 'history' | 'hash';
   readonly now?: Date;
-  /** Whether the server has a provider for a company. */
+  /** Whether users can log in through their company's identity provider. */
   readonly provider?: true;
   /** What the device has stored for the user, keyed by the names in src/platform/storage/storage.ts. */
   readonly stored?: Record<string, unknown>;
-  /** Whether the user signs in for the first time on this device. */
+  /** Whether this is the user's first sign-in on this device. */
   readonly isNew?: true;
-  /** Whether startup is left running, for tests of startup itself. */
+  /** Whether `open` returns before startup has finished, for tests of startup itself. */
   readonly starting?: true;
 }
 
 export interface Opened {
   readonly app: Application;
-  /** The requests to the server as "METHOD /path", in order. */
+  /** The requests to the server in order, as "METHOD /path". */
   readonly requests: string[];
   readonly reloads: () => number;
   /** Advances the clock and waits for the effects. */
   pass(ms: number): Promise<void>;
   /** Advances the clock without waiting for the effects. */
   turn(ms: number): Promise<void>;
-  /** Connects the browser to a network or disconnects it. */
+  /** Connects or disconnects the browser. */
   setOnline(online: boolean): Promise<void>;
 }
 
-/** The applications that the current test has opened. The last one is on the page. */
+/** The applications that the current test has opened. */
 let running: Application[] = [];
 
 /** Opens the application at an address and waits for its first screen. */
@@ -132,7 +132,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
     if (!opening.starting) await started;
   });
   await settle();
-  // React's act returns a thenable that can be awaited but not chained.
+  // React's `act` returns a thenable that can be awaited but not chained.
   const turn = async (ms: number) => {
     await act(async () => clock.pass(ms));
   };
@@ -155,7 +155,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
   };
 }
 
-/** Waits until all lazy parts have loaded and effects have run, and then a few ticks more. */
+/** Waits until all lazy parts have loaded and the effects have run, and then for a few more ticks. */
 export async function settle(): Promise<void> {
   const tooLate = Date.now() + 60_000;
   for (let quiet = 0; quiet < 12;) {
@@ -168,27 +168,29 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** Clicks, and waits for the immediate effects. */
+/** Clicks and waits until the page has settled. */
 export async function click(element: Element, init?: MouseEventInit): Promise<void> {
   await act(async () => void fireEvent.click(element, init));
   await settle();
 }
 
-/** Waits for the only button with that name and clicks it. */
+/** Waits for the only button with this name and clicks it. */
 export async function clickButton(name: string | RegExp): Promise<void> {
   await click(await screen.findByRole('button', { name }));
 }
 
-/** Whether the app shell shows the fallback for a screen's code, as it briefly does even after loading. */
+/**
+ * Whether the app shell shows the fallback for a screen's code, which it briefly does even once the code has
+ * loaded.
+ */
 function isAwaited(): boolean {
-  // The app shell shows this text while a screen's code is loading. A screen that is loading its data uses a
-  // different text.
+  // A screen that is loading its data shows a different text.
   return (
     document.querySelector('main[aria-busy] > div > [role="status"]')?.textContent === frameTexts.loading
   );
 }
 
-/** Renders one component with the objects of a running library. */
+/** Wraps components in the app's context. */
 export function within(app: App, children: React.ReactNode) {
   return (
     <AppContext value={app}>
@@ -197,13 +199,13 @@ export function within(app: App, children: React.ReactNode) {
   );
 }
 
-/** Removes the application and the device after each test, and reconnects the browser. */
+/** Removes the applications and the device after each test and restores the browser's state. */
 export function closing<Context>(test: Test<Context>): void {
   test.after.each(() => {
     cleanup();
     for (const app of running) app.dispose();
     running = [];
-    // A test must not use the device of another test (ship.ts).
+    // Tests must not share a device (ship.ts).
     Reflect.deleteProperty(globalThis, 'indexedDB');
     setBrowserOnline(true);
     setWindow({ width: 1440, height: 900, dark: false });

@@ -13,7 +13,7 @@ import { navigation } from '../../src/views/navigation-texts';
 const named = (places: readonly { name: keyof typeof navigation }[]) =>
   places.map(({ name }) => [name, navigation[name].title, navigation[name].purpose]);
 
-test('main navigation has the route names, titles and purposes in the specification, in the same order', () => {
+test('the main navigation has the route names, titles, purposes and order of the specification', () => {
   assert.equal(named(mainDestinations), [
     ['index', 'Dashboard', ''],
     ['search', 'Search', 'Find documents and publications using filters and keywords'],
@@ -44,13 +44,13 @@ test('every menu item links to an existing route', () => {
   );
 });
 
-test('Company administration is for company administrators, and App administration for administrators', () => {
+test('Company administration requires a company administrator, and App administration an administrator', () => {
   const roles = Object.fromEntries(secondaryDestinations.map(({ name, role }) => [name, role]));
   assert.is(roles['company_index'], 'ROLE_COMPANY_ADMINISTRATOR');
   assert.is(roles['admin_index'], 'ROLE_ADMIN');
 });
 
-test('an item that requires a role is hidden from users without it', () => {
+test('an item that requires a role is hidden from users without that role', () => {
   const support = { name: 'support', icon: '', role: 'ROLE_ADMIN' } as const;
   assert.equal(destinationsFor([support], ['ROLE_SUBSCRIBER'], { offline: true }), []);
   assert.equal(destinationsFor([support], ['ROLE_ADMIN'], { offline: true }), [support]);
@@ -65,7 +65,7 @@ test('without the offline feature, there is no item for Offline Documents', () =
   );
 });
 
-test('on the document screen, the search is marked as current', () => {
+test('on the document screen, Search is marked as current', () => {
   assert.is(ariaCurrent('search', 'documentpreview'), 'true');
   assert.is(ariaCurrent('search', 'search'), 'page');
   assert.is(ariaCurrent('index', 'documentpreview'), undefined);

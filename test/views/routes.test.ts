@@ -8,8 +8,8 @@ import { screens } from '../../src/views/screens';
 import { sharedTest } from '../support/shared';
 
 /**
- * The paths and access of spec §2, written by hand. The rows at the end come from rulings "Formats, settings,
- * sizes". A screen that has two paths has two rows.
+ * The paths and access of spec §2, written by hand, with a row for each path of a screen. The rows at the end
+ * come from the ruling "Formats, settings, sizes".
  */
 const specified: Record<string, RouteAccess> = {
   '/': 'user',
@@ -42,7 +42,7 @@ const specified: Record<string, RouteAccess> = {
   '/reports/create': 'user',
   '/savedsearches': 'user',
   '/documentpreview/:id': 'user',
-  // This path comes from the design for provisions (B2).
+  // This path is from the design for provisions (B2).
   '/documentpreview/:id/compare': 'user',
   '/search': 'user',
   '/enterintoforce': 'user',
@@ -58,8 +58,8 @@ const specified: Record<string, RouteAccess> = {
   '/admin/imports': 'administrator',
   '/admin/thesaurus': 'administrator',
   '/admin/audit': 'administrator',
-  // Neither document mentions these paths. They exist because users without a company aren't listed on any
-  // company's screen.
+  // These paths are in neither document. They exist because no company's screen lists users without a
+  // company.
   '/admin/administrators': 'administrator',
   '/admin/administrators/:userId': 'administrator',
   '/profile/sessions': 'user',
@@ -72,7 +72,7 @@ const served = Object.entries(routes).flatMap(([name, { path, access }]) =>
   [path].flat().map((one) => ({ name, path: one, access })),
 );
 
-test('exactly the paths in the table are served', () => {
+test('the paths in the table, and no others, are served', () => {
   assert.equal(served.map(({ path }) => path).sort(), Object.keys(specified).sort());
 });
 
@@ -80,7 +80,7 @@ test('every served path has the access in the table', () => {
   for (const { path, access } of served) assert.is(access, specified[path], path);
 });
 
-test('the route names that the specification uses exist', () => {
+test('the route names in the specification exist', () => {
   const names = [
     'index',
     'login',
@@ -105,11 +105,11 @@ test('the route names that the specification uses exist', () => {
   );
 });
 
-test('every route has a screen, and so does a path that isn’t a route', () => {
+test('every route has a screen, and so have paths without a route', () => {
   assert.equal(Object.keys(screens).sort(), [...Object.keys(routes), 'notFound'].sort());
 });
 
-sharedTest(test, 'spec.md', 'the table contains every path in the specification', (specification) => {
+sharedTest(test, 'spec.md', 'the table contains the specification’s paths', (specification) => {
   const table = readFileSync(specification, 'utf8').split('## 2.')[1]?.split('Guard rules')[0] ?? '';
   const rows = table.split('\n').filter((line) => line.startsWith('| /'));
   const paths = rows.flatMap((row) => row.split('|')[1]?.match(/\/[\w{}/]*/g) ?? []);

@@ -1,46 +1,46 @@
 /**
- * A server whose documents can be kept offline, and a device on which to keep them, for tests of screens:
+ * A server with documents that can be kept offline and a device that keeps them, for tests of screens:
  *
  *   const ship = createShip({ kept: ['fire-1'] });
  *   await open('/mydocuments', { user: officer, answers: ship.answers({ … }) });
  *
- * Each ship is a separate device. When a test changes a ship (`kept`, `groups`, `refusal`), the server
- * responds accordingly from then on.
+ * Each ship is a separate device. If a test changes a ship (`kept`, `groups`, `refusal`), later responses
+ * reflect that.
  */
 import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { components } from '../../src/api/schema';
 import type { Answers } from './library';
-// This lazy module is imported here, so it loads within one tick.
+// Importing this lazy module here makes it load within one tick.
 import '../../src/views/app-shell/chrome.chunk';
 
 /**
- * Advances the clock until `isShown` returns a truthy value, because a download reports its progress only a
- * few times a second (domain/offline/throttle.ts).
+ * Advances the clock until `isShown` returns a truthy value. Downloads report their progress only a few times
+ * a second (domain/offline/throttle.ts).
  */
 export async function passing(turn: (ms: number) => Promise<void>, isShown: () => unknown): Promise<void> {
   for (const tooLate = Date.now() + 60_000; !isShown() && Date.now() < tooLate;) {
     await turn(250);
-    // Lets asynchronous work that has already started continue.
+    // Lets pending asynchronous work continue.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
 export interface Ship {
-  /** Combines the ship's responses with those of a test, which take precedence. */
+  /** The ship's responses combined with those of the test, which take precedence. */
   answers(more?: Answers): Answers;
   readonly kept: Set<string>;
   /** The groups that are kept offline, each with its documents. */
   readonly groups: Map<string, readonly string[]>;
   readonly categories: Map<string, readonly string[]>;
-  /** The documents whose PDF is being prepared. */
+  /** The documents whose PDFs are being prepared. */
   readonly preparing: Set<string>;
-  /** The requested changes, oldest first: "POST /api/offline/documents fire-1". */
+  /** The requested changes in order, such as "POST /api/offline/documents fire-1". */
   readonly sent: string[];
   edition: string;
-  /** The status with which requests for changes, or for files, are refused. */
+  /** The statuses with which requests for changes or for files are refused. */
   refusal: { changes?: number; files?: number };
-  /** Called for each file. The server responds to the request when this resolves. */
+  /** Called for each requested file. The server responds once the promise resolves. */
   file: (id: string) => Promise<void>;
   /** Replaces the bytes of a document on the device with different ones. */
   spoil(id: string): Promise<void>;
@@ -53,7 +53,7 @@ export interface ShipOptions {
   readonly categories?: Readonly<Record<string, readonly string[]>>;
   /** The leaves of documents, by document id. */
   readonly leaves?: Readonly<Record<string, readonly string[]>>;
-  /** More fields of each document in the list. */
+  /** Additional fields of each document in the offline list. */
   readonly fields?: Partial<components['schemas']['OfflineEntry']>;
   /** The relations of documents, by document id. */
   readonly relations?: Readonly<Record<string, readonly string[]>>;
@@ -152,7 +152,7 @@ export function createShip({
     }),
   };
 
-  /** Files are matched separately, because their paths contain their ids. */
+  /** Files are matched separately because their paths contain their ids. */
   function answerOf(line: string): Answers[string] | undefined {
     const [, file] = /^GET \/api\/files\/pdf\/(.+)$/.exec(line) ?? [];
     if (file === undefined) return fixed[line];

@@ -323,7 +323,7 @@ test('without an e-mail address, nothing is sent, and the field shows the reason
   assert.equal(sent, []);
 });
 
-test('a duplicate address is reported at the field', async () => {
+test('a duplicate address is reported next to the field', async () => {
   const taken = {
     status: 409,
     code: 'email-taken',
@@ -340,7 +340,7 @@ test('a duplicate address is reported at the field', async () => {
   screen.getByText('Another user has this address.');
 });
 
-test('the server’s errors are shown at their fields', async () => {
+test('the server’s validation errors are shown next to their fields', async () => {
   const refused = {
     status: 400,
     code: 'invalid',
@@ -357,7 +357,7 @@ test('the server’s errors are shown at their fields', async () => {
   assert.is(box('Name').getAttribute('aria-invalid'), 'true');
 });
 
-test('only the changed fields of a user are sent', async () => {
+test('saving a user sends only the changed fields', async () => {
   const { app, sent } = await managing({ path: '/company/edit/jonas' });
   screen.getByRole('heading', { level: 1, name: 'Jonas Berg' });
   fill(box('Name'), 'Jonas B. Berg');
@@ -367,7 +367,7 @@ test('only the changed fields of a user are sent', async () => {
   assert.is(app.router.route.value.path, '/company');
 });
 
-test('if somebody else has changed the user, a message is shown before anything is saved', async () => {
+test('if somebody else has changed the user, saving first shows that change and sends nothing', async () => {
   let present = jonas;
   const { sent } = await managing({
     path: '/company/edit/jonas',
@@ -385,7 +385,7 @@ test('if somebody else has changed the user, a message is shown before anything 
   );
 });
 
-test('after the other user’s values have been accepted, there is nothing left to save', async () => {
+test('after the other person’s values have been accepted, there is nothing left to save', async () => {
   let present = jonas;
   const { sent } = await managing({
     path: '/company/edit/jonas',
@@ -401,7 +401,7 @@ test('after the other user’s values have been accepted, there is nothing left 
   assert.equal(sent, []);
 });
 
-test('a user who has been deleted is not saved, and the screen gives the reason', async () => {
+test('saving a deleted user sends nothing, and a message gives the reason', async () => {
   let users = [marit, jonas];
   await managing({
     path: '/company/edit/jonas',
@@ -413,7 +413,7 @@ test('a user who has been deleted is not saved, and the screen gives the reason'
   assert.match(alertText(), 'Someone else has deleted the account');
 });
 
-test('leaving unsaved changes requires confirmation', async () => {
+test('leaving the form with unsaved changes requires confirmation', async () => {
   const { app } = await managing({ path: '/company/edit/jonas' });
   fill(box('Name'), 'Jonas B. Berg');
   await click(link('Cancel'));
@@ -425,7 +425,7 @@ test('leaving unsaved changes requires confirmation', async () => {
   assert.is(app.router.route.value.name, 'company_index');
 });
 
-test('without a connection, a form says so and sends nothing', async () => {
+test('without a connection, the form says so and sends nothing', async () => {
   const { sent, setOnline } = await managing({ path: '/company/edit/jonas' });
   fill(box('Name'), 'Jonas B. Berg');
   await setOnline(false);
@@ -434,7 +434,7 @@ test('without a connection, a form says so and sends nothing', async () => {
   assert.equal([sent, box('Name').value], [[], 'Jonas B. Berg']);
 });
 
-test('if the server does not respond, the form keeps its values and says so', async () => {
+test('if the server does not respond, a message says so, and the form keeps its values', async () => {
   await managing({ path: '/company/edit/jonas', answers: { 'PATCH /api/company/user/jonas': noAnswer } });
   fill(box('Name'), 'Jonas B. Berg');
   await clickButton('Save');
@@ -442,7 +442,7 @@ test('if the server does not respond, the form keeps its values and says so', as
   assert.is(box('Name').value, 'Jonas B. Berg');
 });
 
-test('the quotas of the company are shown, and deactivated users don’t count', async () => {
+test('the company’s quotas are shown, and deactivated users don’t count towards them', async () => {
   await limited(20);
   screen.getByText('3 of 20 active users');
   screen.getByText(
@@ -451,7 +451,7 @@ test('the quotas of the company are shown, and deactivated users don’t count',
   assert.is(screen.queryByText(/its quota is/), null);
 });
 
-test('if the quota is reached, or lowered below the count, company administrators are told what to do', async () => {
+test('if the user quota is reached or exceeded, company administrators are told what to do', async () => {
   for (const [quota, toRemove] of [
     [3, '1 user'],
     [2, '2 users'],
@@ -465,7 +465,7 @@ test('if the quota is reached, or lowered below the count, company administrator
   }
 });
 
-test('if the quota allows no users, company administrators aren’t told to delete any', async () => {
+test('if the user quota is zero, company administrators aren’t told to delete users', async () => {
   await limited(0);
   screen.getByText(
     'The quota of this company allows no active users. To add one, ask an administrator of Fairway for a higher quota.',

@@ -81,14 +81,14 @@ const filled: Answers = {
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
-test('the Dashboard shows the user’s name, the date and the number of new updates', async () => {
+test('the Dashboard shows the user’s name, today’s date and the number of new updates', async () => {
   await open('/', { user: officer, answers: filled });
   screen.getByRole('heading', { level: 1, name: 'Hello, Ada Norling' });
   screen.getByText(/Wednesday 12 November 2025\./);
   screen.getByText('1 new update.');
 });
 
-test('the search field accepts terms separated by commas, and opens the search sorted by relevance', async () => {
+test('the search field accepts comma-separated terms and opens the search sorted by relevance', async () => {
   await open('/', { user: officer });
   type(screen.getByRole('textbox', { name: 'Search terms' }), 'ballast water, fire*');
   fireEvent.submit(screen.getByRole('search'));
@@ -96,14 +96,14 @@ test('the search field accepts terms separated by commas, and opens the search s
   assert.is(decodeURIComponent(location.search), '?q=ballast+water,fire*&order=relevance');
 });
 
-test('an empty search field opens the search without terms, in the default order', async () => {
+test('an empty search field opens the search without terms and in the default order', async () => {
   await open('/', { user: officer });
   fireEvent.submit(screen.getByRole('search'));
   await waitFor(() => assert.is(location.pathname, '/search'));
   assert.is(location.search, '');
 });
 
-test('the search field refuses invalid terms with the reason, and keeps the typed text', async () => {
+test('the search field rejects invalid terms, gives the reason and keeps the typed text', async () => {
   await open('/', { user: officer });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search terms' });
   const tooMany = Array.from({ length: 51 }, (_, index) => `word${index}`).join(', ');
@@ -122,7 +122,7 @@ test('the search field refuses invalid terms with the reason, and keeps the type
   assert.is(screen.queryByRole('alert'), null);
 });
 
-test('the tiles show the main destinations', async () => {
+test('the tiles link to the main screens', async () => {
   await open('/', { user: officer });
   const tiles = within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('link');
   assert.equal(
@@ -131,7 +131,7 @@ test('the tiles show the main destinations', async () => {
   );
 });
 
-test('an update shows its document, the search that found it, and whether it is new to the user', async () => {
+test('an update shows its document, the search that found it and whether it is new to the user', async () => {
   await open('/', { user: officer, answers: filled });
   const [first, second] = card('Updates for you').getAllByRole('article');
   assert.match(first?.textContent ?? '', /New 12\.11\.25Biofuel blendsNo\. aIMOfrom Air, Deleted since/);
@@ -144,7 +144,7 @@ test('an update shows its document, the search that found it, and whether it is 
   within(first!).getByRole('button', { name: 'Favourite: Biofuel blends' });
 });
 
-test('updates can be marked as seen; if the server refuses, they stay new, and a message says so', async () => {
+test('updates can be marked as seen; if the server refuses, they remain new, and a message says so', async () => {
   let refuses = true;
   const answers = {
     ...filled,
@@ -165,11 +165,11 @@ test('updates can be marked as seen; if the server refuses, they stay new, and a
   assert.is(
     requests.filter((line) => line === 'GET /api/user/savedsearch').length,
     before + 1,
-    'the numbers of new matches are loaded again',
+    'the counts of new matches are reloaded',
   );
 });
 
-test('a user who returns to the page sees updates that were found in the meantime', async () => {
+test('a user who returns to the browser tab sees updates that were found in the meantime', async () => {
   let found = 1;
   const answers = {
     ...filled,
@@ -190,7 +190,7 @@ test('a user who returns to the page sees updates that were found in the meantim
   card('Updates for you').getByRole('link', { name: 'Found b' });
 });
 
-test('the page of updates is part of the address', async () => {
+test('the page number of the updates is part of the address', async () => {
   const pages: string[] = [];
   const answers = {
     ...filled,
@@ -210,7 +210,7 @@ test('the page of updates is part of the address', async () => {
   assert.is(card('Updates for you').getByRole('link', { name: '3' }).getAttribute('href'), '/?p=3');
 });
 
-test('the next four documents to enter into force are shown with the days left', async () => {
+test('the next four documents to enter into force are shown with the number of days left', async () => {
   await open('/', { user: officer, answers: filled });
   const rows = card('Entering into force').getAllByRole('listitem');
   assert.equal(
@@ -224,7 +224,7 @@ test('the next four documents to enter into force are shown with the days left',
   );
 });
 
-test('saved searches link to their results and show how many new matches they have, the most first', async () => {
+test('saved searches link to their results and show their new matches, those with the most first', async () => {
   await open('/', { user: officer, answers: filled });
   const rows = card('Saved searches').getAllByRole('listitem');
   assert.equal(
@@ -233,7 +233,7 @@ test('saved searches link to their results and show how many new matches they ha
   );
 });
 
-test('documents that are added to the report on the Dashboard are in the basket', async () => {
+test('documents added to the report on the Dashboard are in the basket', async () => {
   await open('/', { user: officer, answers: filled });
   card('Report basket').getByText(/beside a document to collect it here/);
   const [row] = card('Updates for you').getAllByRole('article');
@@ -243,7 +243,7 @@ test('documents that are added to the report on the Dashboard are in the basket'
   card('Report basket').getByText('Latest: No. a');
 });
 
-test('a card that could not be loaded can be loaded again, independently of the other cards', async () => {
+test('if a card fails to load, it can be retried independently of the other cards', async () => {
   let count = 0;
   const answers = {
     ...filled,
@@ -259,7 +259,7 @@ test('a card that could not be loaded can be loaded again, independently of the 
   card('Entering into force').getByRole('link', { name: 'Lifting appliances' });
 });
 
-test('updates that could not be reloaded are shown with their date, and not counted as new', async () => {
+test('if reloading the updates fails, the old ones are shown with their date and not counted as new', async () => {
   let isBusy = false;
   const combined = (request: Request) =>
     isBusy
@@ -277,7 +277,7 @@ test('updates that could not be reloaded are shown with their date, and not coun
   assert.is(screen.queryByText('1 new update.'), null);
 });
 
-test('if nothing could be loaded, no card claims that there is nothing', async () => {
+test('if the cards can’t be reloaded, none of them claims to be empty', async () => {
   const busy = refusal(503, 'unavailable', 'The server is busy.');
   let isBusy = false;
   const none: Answers = {
@@ -303,7 +303,7 @@ test('if nothing could be loaded, no card claims that there is nothing', async (
   assert.is(screen.queryByRole('heading', { name: 'No updates yet' }), null);
 });
 
-test('without saved searches, the Dashboard explains how to get updates, and offers first steps', async () => {
+test('without saved searches, the Dashboard explains how to get updates and suggests first steps', async () => {
   await open('/', { user: officer });
   card('Updates for you').getByRole('heading', { name: 'No updates yet' });
   assert.is(
@@ -318,7 +318,7 @@ test('without saved searches, the Dashboard explains how to get updates, and off
   assert.is(new URL(example.href).searchParams.get('q'), 'fire extinguish*');
 });
 
-test('if the saved searches have found nothing, the Dashboard says that they keep running', async () => {
+test('if the saved searches have found nothing, the Dashboard says so', async () => {
   await open('/', {
     user: officer,
     answers: { 'GET /api/user/savedsearch': filled['GET /api/user/savedsearch']! },
@@ -327,7 +327,7 @@ test('if the saved searches have found nothing, the Dashboard says that they kee
   assert.is(screen.queryByRole('region', { name: 'Your library' }), null);
 });
 
-test('Retry loads categories that could not be loaded', async () => {
+test('if the categories fail to load, loading can be retried', async () => {
   let count = 0;
   const answers = {
     'GET /api/user/category': () =>
@@ -344,7 +344,7 @@ test('if the company has no categories, the Dashboard says so', async () => {
   screen.getByText(/Your company has no categories yet/);
 });
 
-test('offline, the cards show the saved lists with their date, and no unavailable actions', async () => {
+test('offline, the cards show the saved lists with their date and without the unavailable actions', async () => {
   const { setOnline } = await open('/', { user: officer, answers: filled });
   await setOnline(false);
   screen.getByText(/You are working offline\./);
@@ -357,7 +357,7 @@ test('offline, the cards show the saved lists with their date, and no unavailabl
   assert.is(card('Updates for you').queryByRole('button', { name: 'Mark all as seen' }), null);
 });
 
-test('the Dashboard uses the same date format online and offline', async () => {
+test('the Dashboard uses the same date formats online and offline', async () => {
   const { setOnline } = await open('/', { user: officer, answers: filled });
   card('Entering into force').getByRole('link', { name: 'Lifting appliances' });
   assert.equal(formsOfDates(screen.getByRole('main')), ['DD.MM.YY']);
@@ -366,7 +366,7 @@ test('the Dashboard uses the same date format online and offline', async () => {
   assert.equal(formsOfDates(screen.getByRole('main')), ['DD.MM.YY']);
 });
 
-/** Opens the Dashboard for a user who keeps these documents, once all downloads have finished. */
+/** Opens the Dashboard for a user who keeps documents offline, and waits until the downloads have ended. */
 async function keeping(options: ShipOptions = {}, prepare: (ship: Ship) => void = () => {}) {
   const ship = createShip({ titles: { fire: 'Fire doors', water: 'Ballast water' }, ...options });
   prepare(ship);
@@ -376,7 +376,7 @@ async function keeping(options: ShipOptions = {}, prepare: (ship: Ship) => void 
   return { ...opened, ship };
 }
 
-test('offline, documents that have not been downloaded are not listed as being on this device', async () => {
+test('offline, documents that have not been downloaded are not listed as on this device', async () => {
   const { setOnline } = await keeping({ kept: ['fire'] }, (ship) => void (ship.refusal.files = 500));
   await setOnline(false);
   const device = within(await screen.findByRole('region', { name: 'On this device' }));
@@ -385,7 +385,7 @@ test('offline, documents that have not been downloaded are not listed as being o
   assert.not(screen.queryByText(/Your offline documents are available/));
 });
 
-test('the offline library says how many documents are on this device and when it was last synchronised', async () => {
+test('the Offline library card shows the number of documents and the time of the last synchronisation', async () => {
   await keeping({ kept: ['fire', 'water'] });
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
   assert.ok(await library.findByText('2 documents on this device'));
@@ -394,7 +394,7 @@ test('the offline library says how many documents are on this device and when it
   assert.equal(formsOfDates(screen.getByRole('main')), ['DD.MM.YY']);
 });
 
-test('the offline library says what is being prepared, what is downloading and what has failed', async () => {
+test('the Offline library card counts documents that are being prepared, are downloading or have failed', async () => {
   const { app, ship } = await keeping({ kept: ['fire', 'water'] }, (made) => {
     made.preparing.add('water');
     made.refusal.files = 500;
@@ -412,7 +412,7 @@ test('the offline library says what is being prepared, what is downloading and w
   assert.ok(await library.findByText('1 document on this device'));
 });
 
-test('the Dashboard says, beside the offline documents, if the application itself is not on the device', async () => {
+test('a note beside the offline documents says when the application itself is not on the device', async () => {
   const { app, setOnline } = await keeping({ kept: ['fire'] });
   await act(async () => void (app.shellState.value = 'missing'));
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
@@ -424,7 +424,7 @@ test('the Dashboard says, beside the offline documents, if the application itsel
   assert.is(screen.queryByText(/Fairway itself/), null);
 });
 
-test('an empty offline library explains what it is for, and links to the screen that fills it', async () => {
+test('an empty Offline library card says so and links to the screen where documents are chosen', async () => {
   await keeping();
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
   assert.ok(await library.findByText(/Nothing is kept offline yet/));
@@ -434,20 +434,20 @@ test('an empty offline library explains what it is for, and links to the screen 
   );
 });
 
-test('if the browser does not allow storage, the offline library says so', async () => {
+test('if the browser does not allow storage, the Offline library card says so', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
   await open('/', { user: officer, answers: filled });
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
   assert.ok(await library.findByText('This browser doesn’t allow offline storage.'));
 });
 
-test('without the server, the Dashboard shows what is on the device, and when missing lists load', async () => {
+test('without the server, the Dashboard shows what is on the device and when missing lists will load', async () => {
   await open('/', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   screen.getByRole('region', { name: 'On this device' });
   card('Updates for you').getByText('This will load when you are online again.');
 });
 
-test('without a subscription there is no search, and the Dashboard gives the reason', async () => {
+test('without a subscription, the Dashboard has no search or updates and gives the reason', async () => {
   await open('/', { user: { ...officer, roles: [] } });
   assert.is(screen.queryByRole('search'), null);
   assert.is(screen.queryByRole('region', { name: 'Updates for you' }), null);

@@ -30,12 +30,12 @@ test('the Dashboard introduces a new user in three steps, each with an action to
   );
 });
 
-test('a user who has seen the introduction sees the Dashboard without it', async () => {
+test('the introduction is not shown to a user who has already seen it', async () => {
   await open('/', { user: officer });
   assert.is(card(), null);
 });
 
-test('once skipped, the introduction doesn’t return, and the focus moves to the page', async () => {
+test('Skip hides the introduction for good and moves the focus to the page', async () => {
   const { app } = await open('/', { user: officer, isNew: true });
   await press('Skip introduction');
   assert.is(card(), null);
@@ -47,7 +47,7 @@ test('once skipped, the introduction doesn’t return, and the focus moves to th
   assert.is(card(), null);
 });
 
-test('the device remembers which user has skipped the introduction', async () => {
+test('the device remembers which users have skipped the introduction', async () => {
   const { app } = await open('/', { user: officer, isNew: true });
   await press('Skip introduction');
   assert.equal(
@@ -57,12 +57,12 @@ test('the device remembers which user has skipped the introduction', async () =>
   assert.not.equal(manager.id, officer.id);
 });
 
-test('the introduction does not appear when another screen is opened by its address', async () => {
+test('the introduction is not shown when another screen is opened by its address', async () => {
   await open('/search?q=solas', { user: officer, isNew: true });
   assert.is(card(), null);
 });
 
-test('on a phone, the steps appear one at a time, forwards and backwards, and Done ends the introduction', async () => {
+test('on a phone, the user moves through the steps one at a time, and Done ends the introduction', async () => {
   await open('/', { user: officer, isNew: true, width: 390 });
   assert.equal(titles(), ['Find the rule']);
   assert.is(shown().getByText('Step 1 of 3').getAttribute('role'), 'status');
@@ -76,7 +76,7 @@ test('on a phone, the steps appear one at a time, forwards and backwards, and Do
   assert.is(card(), null);
 });
 
-test('users without a subscription do not see the introduction, because they cannot perform its steps', async () => {
+test('the introduction is not shown to users without a subscription, who can’t perform its steps', async () => {
   await open('/', { user: { ...officer, roles: [] }, isNew: true });
   assert.is(card(), null);
 });
@@ -89,14 +89,14 @@ test('the introduction is hidden while offline', async () => {
   assert.ok(card());
 });
 
-test('Support shows the introduction again', async () => {
+test('the introduction can be shown again from Support', async () => {
   await open('/support', { user: officer });
   await press('Show the introduction');
   assert.is(location.pathname, '/');
   assert.ok(card());
 });
 
-test('Support does not offer the introduction to users who cannot see it', async () => {
+test('Support does not offer the introduction to users without a subscription', async () => {
   await open('/support');
   assert.is(screen.queryByRole('button', { name: 'Show the introduction' }), null);
 });

@@ -14,20 +14,20 @@ const of = (stemmed?: string[], content?: string[]) =>
     .map(({ html }) => html)
     .join(' … ');
 
-test('a result without a match in its content has no snippet', () => {
+test('a result without matches in its content has no snippet', () => {
   assert.equal(shownPassages({}), []);
   assert.is(of([]), '');
   assert.is(of(['  ']), '');
 });
 
-test('fragments are separated by an ellipsis, which also marks where a sentence was cut off', () => {
+test('an ellipsis separates fragments and marks truncated sentences', () => {
   assert.is(
     of(['where the <em>ballast</em> water', 'and the <em>ballast</em> tanks']),
     '…where the <em>ballast</em> water … and the <em>ballast</em> tanks…',
   );
 });
 
-test('the marks in a whole text are given by their positions', () => {
+test('marks in a whole text are converted to positions', () => {
   assert.equal(marksIn('Fire & <smoke> fire', '<em>Fire</em> &amp; &lt;smoke&gt; <em>fire</em>'), [
     { from: 0, to: 4 },
     { from: 15, to: 19 },
@@ -36,24 +36,24 @@ test('the marks in a whole text are given by their positions', () => {
   assert.equal(marksIn('Fire', '<em>Fires</em>'), []);
 });
 
-test('a whole sentence has no ellipsis', () => {
+test('a complete sentence has no ellipsis', () => {
   assert.is(
     of(['<em>Ballast</em> water is exchanged at sea.']),
     '<em>Ballast</em> water is exchanged at sea.',
   );
 });
 
-test('a bullet or the end of another clause does not begin a passage', () => {
+test('a passage does not begin with a bullet or the end of the preceding clause', () => {
   assert.is(of(['• <em>ballasting</em> of fuel tanks']), '…<em>ballasting</em> of fuel tanks…');
   assert.is(of(['; (b) <em>Ballast</em> tanks.']), '(b) <em>Ballast</em> tanks.');
 });
 
-test('the snippet comes from the field with more marks', () => {
+test('the snippet comes from the field with the most marks', () => {
   assert.match(of(['one <em>a</em>'], ['two <em>a</em> <em>b</em>']), 'two');
   assert.match(of(['one <em>a</em>'], ['two <em>a</em>']), 'one');
 });
 
-test('a passage names its pages, and a page with several passages is listed once', () => {
+test('a passage names its pages, and a page with several passages is listed only once', () => {
   const [on5, over4, on7] = ['the <em>log</em>', 'end. The <em>log</em>', 'a <em>log</em>'];
   const places = {
     pages: {
@@ -80,7 +80,7 @@ test('a passage names its pages, and a page with several passages is listed once
   );
 });
 
-test('a passage begins a few words before its first mark, and is plain text', () => {
+test('a passage is converted to plain text and begins a few words before its first mark', () => {
   assert.is(passageText('…the <em>ballast</em> &amp; <em>water</em> plan'), '…the ballast & water plan');
   const long = passageText(
     `${'each of the many words that stand before it '.repeat(3)}the <em>ballast</em> tanks`,

@@ -1,5 +1,4 @@
-// Tests what rows say about the state of a document's edition, in lists from the server and in search
-// results.
+// Tests how rows describe the state of a document's edition in the user's lists and in search results.
 import '../../support/browser/dom';
 import '../../../src/views/my-library.chunk';
 import '../../../src/views/search/search.chunk';
@@ -10,14 +9,14 @@ import { closing, json, officer, open, settle } from '../library';
 
 closing(test);
 
-/** The days before and after the clock's current day. */
+/** The days before and after today. */
 const [PAST, COMING] = ['2025-11-11', '2025-11-13'];
 
 interface Row {
   readonly title: string;
   readonly state?: 'in force' | 'not yet in force' | 'superseded' | 'uncertain';
   readonly entry: string | null;
-  /** What the row says about being in force, or null if it says nothing. */
+  /** The row's description of the state, or null if it has none. */
   readonly says: string | null;
 }
 
@@ -26,10 +25,10 @@ const rows: readonly Row[] = [
   { title: 'Coming', state: 'not yet in force', entry: COMING, says: 'In force from 13.11.2025' },
   { title: 'Superseded', state: 'superseded', entry: PAST, says: 'No longer in force' },
   { title: 'Contradictory', state: 'uncertain', entry: PAST, says: 'Uncertain whether in force' },
-  // Most circulars have no first day, and a future day is shown even if the state is uncertain.
+  // Most circulars have no date of entry into force. A future date is shown even if the state is uncertain.
   { title: 'Without a day', state: 'uncertain', entry: null, says: null },
   { title: 'Coming twice', state: 'uncertain', entry: COMING, says: 'In force from 13.11.2025' },
-  // A server of an earlier version sends no state.
+  // Earlier versions of the server send no state.
   { title: 'Unknown', entry: PAST, says: 'In force since 11.11.2025' },
 ];
 

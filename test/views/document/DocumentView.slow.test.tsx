@@ -33,7 +33,7 @@ const related = (id: string) => ({
   document_metadatas: [{ name: 'documentnumber' as const, value: `MSC.1/Circ.${id}`, extracted_value: null }],
 });
 
-/** The PDF is offered as a download, so no test in this file loads pdf.js. */
+/** The document's PDF can only be downloaded, so no test in this file loads pdf.js. */
 const winches: Document = {
   id: 'winches',
   title: 'Amendments to SOLAS chapter II-1: anchor handling winches',
@@ -96,7 +96,7 @@ async function reading(part: Partial<Document> = {}, opening: Opening = {}) {
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('the screen shows the title, and the window title begins with the number', async () => {
+test('the screen shows the document’s title, and the window title begins with its number', async () => {
   await reading();
   assert.is(heading(), winches.title);
   assert.is(document.title, 'MSC.532(107) — Fairway');
@@ -114,7 +114,7 @@ test('an extracted value takes precedence over the plain value, and missing fiel
   ]);
 });
 
-test('relations are shown in both directions: at first only three, and all on request', async () => {
+test('relations are shown in both directions, only three at first and all on request', async () => {
   await reading();
   const relatesTo = screen.getByRole('tab', { name: /Relates to/ });
   assert.equal(
@@ -132,7 +132,7 @@ test('relations are shown in both directions: at first only three, and all on re
   assert.equal(links(), ['/documentpreview/9']);
 });
 
-test('in print, all relations are shown, in both directions', async () => {
+test('all relations are printed, in both directions', async () => {
   await reading();
   act(() => void dispatchEvent(new Event('beforeprint')));
   assert.equal(
@@ -150,12 +150,12 @@ test('a document without relations has no tabs for them', async () => {
   assert.not(screen.queryByRole('tablist'));
 });
 
-test('if a document has only incoming relations, these are shown first', async () => {
+test('if a document has only incoming relations, their tab is selected first', async () => {
   await reading({ relations: [] });
   assert.is(screen.getByRole('tab', { name: /Related from/ }).getAttribute('aria-selected'), 'true');
 });
 
-test('if a document’s PDF is not shown on the screen, there is a download card', async () => {
+test('a document whose PDF is not shown on the screen has a download card', async () => {
   await reading();
   assert.ok(screen.getByRole('heading', { name: 'Download this document to read it' }));
   const download = screen.getByRole('link', { name: 'Download' });
@@ -166,7 +166,7 @@ test('if a document’s PDF is not shown on the screen, there is a download card
   assert.not(screen.queryByRole('region', { name: 'PDF' }));
 });
 
-test('the PDF is shown beside the document’s details, or in a tab below 900 px', async () => {
+test('the PDF is shown beside the document’s details or, below 900 px, in a tab', async () => {
   for (const width of [1440, 390]) {
     const part: Partial<Document> = {};
     const { app } = await open('/documentpreview/winches', {
@@ -201,7 +201,7 @@ test('a refused download is reported and can be retried', async () => {
   assert.ok(screen.getByRole('link', { name: 'Download' }));
 });
 
-test('if a document has no PDF, the screen says so and requests no link', async () => {
+test('if a document has no PDF, the screen says so and doesn’t request a link', async () => {
   const { requests } = await reading({ download_method: 'none' });
   assert.ok(screen.getByRole('heading', { name: 'This document has no PDF' }));
   assert.not(requests.includes('GET /api/documents/winches/pdf'));
@@ -212,7 +212,7 @@ test('a withdrawn document is marked as withdrawn', async () => {
   assert.ok(screen.getByText(/was withdrawn from the library/));
 });
 
-test('for an unknown document, the screen says so and links to the search', async () => {
+test('for an unknown document, a message says so and links to the search', async () => {
   await reading({}, { answers: { 'GET /api/documents/winches': refusal(404, 'not-found') } });
   assert.ok(screen.getByRole('heading', { name: 'Document not found' }));
   assert.is(
@@ -221,7 +221,7 @@ test('for an unknown document, the screen says so and links to the search', asyn
   );
 });
 
-test('if a document fails to load, the screen gives the reason, and Retry loads it', async () => {
+test('if a document fails to load, the reason is given, and loading can be retried', async () => {
   let calls = 0;
   await reading(
     {},
@@ -237,13 +237,13 @@ test('if a document fails to load, the screen gives the reason, and Retry loads 
   assert.is(heading(), winches.title);
 });
 
-test('while a document is loading, there is a skeleton, and the screen is busy', async () => {
+test('while a document is loading, the screen is busy and shows a skeleton', async () => {
   await reading({}, { answers: { 'GET /api/documents/winches': () => new Promise(() => undefined) } });
   assert.ok(screen.getByText('Loading document'));
   assert.is(screen.getByRole('main').getAttribute('aria-busy'), 'true');
 });
 
-test('below 900 px, details and PDF are tabs', async () => {
+test('below 900 px, the details and the PDF are in tabs', async () => {
   await reading({}, { width: 390 });
   const tabs = within(screen.getByRole('tablist', { name: 'Document' })).getAllByRole('tab');
   assert.equal(
@@ -262,7 +262,7 @@ test('a document opened by its address has no position among results', async () 
   assert.not(screen.queryByRole('button', { name: 'Next document' }));
 });
 
-test('a document opened from results shows its position, its neighbours and the way back', async () => {
+test('a document opened from search results shows its position, its neighbours and the way back', async () => {
   const ids = ['first', 'winches', 'third'];
   const hits = ids.map((id) => ({
     _id: id,
@@ -304,7 +304,7 @@ test('a document opened from results shows its position, its neighbours and the 
   assert.is(screen.getAllByRole('article').length, 3);
 });
 
-test('when the position arrives, the link back keeps the focus', async () => {
+test('the link back keeps the focus when the position arrives', async () => {
   const hits = ['first', 'winches'].map((id) => ({
     _id: id,
     _score: null,
@@ -329,7 +329,7 @@ test('when the position arrives, the link back keeps the focus', async () => {
   assert.is(document.activeElement, back);
 });
 
-test('after a reload, position and neighbours come from the address’s search; phones keep the open tab', async () => {
+test('an address with a search shows position and neighbours, and Next document keeps the open tab', async () => {
   const hits = ['first', 'winches', 'third'].map((id) => ({
     _id: id,
     _score: null,
@@ -355,7 +355,7 @@ test('after a reload, position and neighbours come from the address’s search; 
   assert.is((await screen.findByRole('tab', { name: 'PDF' })).getAttribute('aria-selected'), 'true');
 });
 
-test('an address with a title search marks the title, and the link back opens that search', async () => {
+test('an address with a search in titles marks the title, and the link back opens that search', async () => {
   const marks = () => [...document.querySelectorAll('h1 mark')].map((mark) => mark.textContent);
   await open('/documentpreview/winches?q=handling+winch,II-1&in=title&sort=date', {
     user: officer,
@@ -382,7 +382,7 @@ test('below 900 px, a passage opens the PDF immediately', async () => {
   assert.is((await screen.findByRole('tab', { name: 'PDF' })).getAttribute('aria-selected'), 'true');
 });
 
-test('below 900 px, a hit opens the PDF; without a search, the details come first', async () => {
+test('below 900 px, a hit opens the PDF, but without a search the details are shown first', async () => {
   for (const [search, selected] of [
     ['?q=winch', 'PDF'],
     ['', 'Details'],
@@ -397,12 +397,12 @@ test('below 900 px, a hit opens the PDF; without a search, the details come firs
   }
 });
 
-test('a hit in a document that can only be downloaded opens the details', async () => {
+test('a hit in a download-only document opens the details', async () => {
   await open('/documentpreview/winches?q=winch', { user: officer, width: 390, answers: answersFor() });
   assert.is((await screen.findByRole('tab', { name: 'Details' })).getAttribute('aria-selected'), 'true');
 });
 
-test('between 900 and 1240 px, the details beside a PDF can be collapsed, and stay as the user left them', async () => {
+test('between 900 and 1240 px, the details beside a PDF can be collapsed, and the choice is remembered', async () => {
   const { app } = await open('/documentpreview/winches', {
     user: officer,
     width: 1024,
@@ -426,7 +426,7 @@ test('between 900 and 1240 px, the details beside a PDF can be collapsed, and st
   assert.not(screen.queryByText('Nickname'));
 });
 
-test('details without a PDF beside them cannot be collapsed', async () => {
+test('without a PDF beside them, the details can’t be collapsed', async () => {
   await reading({}, { width: 1024 });
   assert.ok(screen.getByText('Nickname'));
   for (const name of ['Show document details', 'Hide document details'])

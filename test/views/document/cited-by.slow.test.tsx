@@ -30,7 +30,7 @@ async function citedBy(answers: Answers): Promise<void> {
 const rows = () =>
   screen.getAllByRole('link', { name: /^Title of/ }).map((link) => link.closest('li')!.textContent);
 
-test('the references to a document are grouped by document, with links to the provisions', async () => {
+test('references to a document are grouped by citing document and link to the citing provisions', async () => {
   await citedBy({
     'GET /api/documents/rules/cited-by': () =>
       page([citing('order', 3, 'sec_3'), citing('order', 9, null), citing('code', 1, 'sec_1')]),
@@ -45,7 +45,7 @@ test('the references to a document are grouped by document, with links to the pr
   assert.not(screen.queryByRole('button', { name: 'Show more' }));
 });
 
-test('the next page continues with the references of the last document on the previous page', async () => {
+test('the next page continues the references of the last document on the previous page', async () => {
   await citedBy({
     'GET /api/documents/rules/cited-by': ({ url }) =>
       new URL(url).searchParams.get('page') === '1'
@@ -60,12 +60,12 @@ test('the next page continues with the references of the last document on the pr
   ]);
 });
 
-test('if nothing refers to a document, the screen says so', async () => {
+test('if nothing refers to a document, the section says so', async () => {
   await citedBy({ 'GET /api/documents/rules/cited-by': () => page([]) });
   assert.ok(screen.getByText('No document in your library contains a reference to this one.'));
 });
 
-test('if the list could not be loaded, the screen gives the reason, and the list can be loaded again', async () => {
+test('if the list fails to load, the reason is given, and loading can be retried', async () => {
   let isBroken = true;
   await citedBy({
     'GET /api/documents/rules/cited-by': () =>

@@ -25,7 +25,7 @@ import { answers, rulesIn } from './reading/rules-screen';
 
 closing(test);
 
-/** The worker's script, run in this thread. */
+/** Runs the worker's script in this thread. */
 class WorkerDouble {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   postMessage(pair: ComparedPair): void {
@@ -63,7 +63,7 @@ async function compare(query = '?from=1&to=2', more: Answers = {}, opening: Part
   return opened;
 }
 
-/** Waits until the comparison, or whatever is shown in its place, is on the screen. */
+/** Waits until the screen shows the comparison or a message instead of it. */
 const compared = () =>
   eventually(async () => {
     await settle();
@@ -78,7 +78,7 @@ const broken = refusal(500, 'internal', 'It broke.');
 const cards = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')!.textContent);
 const current = () => document.querySelector('article[aria-current] h2')?.textContent;
 
-test('the changed provisions are shown with the words that were removed and inserted', async () => {
+test('the changed provisions are shown with their removed and inserted words', async () => {
   await compare();
   assert.equal(cards(), ['1(a)', '2']);
   assert.ok(screen.getByText('2 provisions changed'));
@@ -92,7 +92,7 @@ test('the changed provisions are shown with the words that were removed and inse
   );
 });
 
-test('the words of a changed provision are shown without its number, unless the number is new', async () => {
+test('a changed provision’s words are shown without its number unless the number is new', async () => {
   const added = `${second}\n\n3 Ships carry a bell.`;
   await compare('?from=1&to=2', {
     'GET /api/documents/rules/structure': ({ url }) => {
@@ -108,7 +108,7 @@ test('the words of a changed provision are shown without its number, unless the 
   assert.match(labels[2] ?? '', /inserted: 3/);
 });
 
-test('without editions in its address, the screen compares the last edition with the one before it', async () => {
+test('if the address names no editions, the last one is compared with the one before it', async () => {
   await compare('');
   assert.is((screen.getByLabelText('Older edition') as HTMLSelectElement).value, '1');
   assert.is((screen.getByLabelText('Newer edition') as HTMLSelectElement).value, '2');
@@ -129,7 +129,7 @@ test('an edition without a date is compared with the dated one that will replace
   assert.is((screen.getByLabelText('Newer edition') as HTMLSelectElement).value, '2');
 });
 
-test('other editions count as seen only when their own changes are on the screen', async () => {
+test('editions count as seen only when their own changes are on the screen', async () => {
   const read = [{ id: 'rules', edition: '1', day: '2025-03-03' }];
   const never = new Promise<Response>(() => {});
   const structureIn = (url: string) => new URL(url).searchParams.get('edition') ?? '2';
@@ -149,7 +149,7 @@ test('other editions count as seen only when their own changes are on the screen
   assert.is(app.storage.read('last_read', Array.isArray, [])[0].value[0].edition, '1');
 });
 
-test('the comparison also offers the actions on the document', async () => {
+test('the comparison also offers the document’s actions', async () => {
   await compare();
   const actions = screen.getByRole('group', { name: 'Document actions' });
   assert.equal([...actions.querySelectorAll('button')].map(({ textContent }) => textContent).slice(0, 4), [
@@ -160,7 +160,7 @@ test('the comparison also offers the actions on the document', async () => {
   ]);
 });
 
-test('n and p, buttons and contents lead from change to change, and the change takes the focus', async () => {
+test('n and p, buttons and contents lead from change to change and focus the change', async () => {
   await compare();
   assert.is(current(), '1(a)');
   await act(() => fireEvent.keyDown(document.body, { key: 'n' }));
@@ -174,12 +174,12 @@ test('n and p, buttons and contents lead from change to change, and the change t
   assert.is(current(), '1(a)');
 });
 
-test('an address that names a provision opens the comparison at the change to it', async () => {
+test('an address that names a provision opens the comparison at the provision’s change', async () => {
   await compare('?from=1&to=2&at=part_1__sec_2');
   assert.is(current(), '2');
 });
 
-test('the contents list each changed provision with its kind of change, and count the changes by kind', async () => {
+test('the contents list each changed provision with the kind of change and count the changes by kind', async () => {
   await compare();
   const contents = screen.getByRole('navigation', { name: 'Changes' });
   assert.equal(
@@ -189,7 +189,7 @@ test('the contents list each changed provision with its kind of change, and coun
   assert.match(contents.textContent, '2 amended');
 });
 
-test('a changed provision can be followed from its change, with the button and with the key f', async () => {
+test('a changed provision can be followed with the button on its change and with the key f', async () => {
   const followed: string[] = [];
   await compare('?from=1&to=2', {
     'GET /api/user/follows': () => json([]),
@@ -216,7 +216,7 @@ test('the editions can be swapped', async () => {
   assert.match(document.querySelector('ins')!.textContent, /sight/);
 });
 
-test('on a phone, both editions are in one column', async () => {
+test('on a phone, the comparison has a single column', async () => {
   await compare('?from=1&to=2', {}, { width: 390 });
   assert.not(screen.queryByRole('group', { name: 'Layout' }));
   assert.is(document.querySelectorAll('article')[0]!.querySelectorAll('del, ins').length, 2);
@@ -230,7 +230,7 @@ test('if no word differs between two editions, the screen says so', async () => 
   assert.ok(screen.getByText('The wording did not change between these editions.'));
 });
 
-test('“Show only changes” switches to the whole text and back, and the address says which is shown', async () => {
+test('“Show only changes” switches to the whole text and back and updates the address', async () => {
   const { app } = await compare();
   const [unchanged] = screen.getAllByRole('button', { name: /unchanged|Unchanged/ });
   assert.ok(unchanged);
@@ -246,12 +246,12 @@ test('“Show only changes” switches to the whole text and back, and the addre
   assert.not(screen.queryByText('by hearing.'));
 });
 
-test('an address can ask for the whole text', async () => {
+test('an address can request the whole text', async () => {
   await compare('?from=1&to=2&text=all');
   assert.ok(screen.getAllByText('by hearing.').length > 0);
 });
 
-test('an unchanged part can be opened on its own', async () => {
+test('a single unchanged part can be expanded', async () => {
   await compare();
   await act(() => fireEvent.click(screen.getByRole('button', { name: /1 unchanged s\. 1\(b\)/ })));
   assert.ok(screen.getAllByText('by hearing.').length > 0);
@@ -275,7 +275,7 @@ async function switchLayoutChanges(): Promise<void> {
   await compared();
 }
 
-test('layout changes are shown on request, with their own kind, and don’t count as changed provisions', async () => {
+test('layout changes are shown on request, as a separate kind, and don’t count as changed provisions', async () => {
   await compare('?from=1&to=2', withOtherLayout);
   assert.equal(cards(), ['1(a)', '2']);
   await switchLayoutChanges();
@@ -286,7 +286,7 @@ test('layout changes are shown on request, with their own kind, and don’t coun
   );
 });
 
-test('when layout changes are shown or hidden, the reader stays at the same change, even in one column', async () => {
+test('showing or hiding layout changes keeps the reader at the same change, even in one column', async () => {
   await compare('?from=1&to=2', withOtherLayout);
   await clickButton('Inline');
   await clickButton('Next change');
@@ -299,10 +299,10 @@ test('when layout changes are shown or hidden, the reader stays at the same chan
   assert.is(current(), '1(b)');
   await switchLayoutChanges();
   assert.equal(cards(), ['1(a)', '2']);
-  assert.is(current(), '1(a)', 'the change before the one that is hidden');
+  assert.is(current(), '1(a)', 'the change before the hidden one');
 });
 
-test('editions with the same words show their layout changes on request', async () => {
+test('layout changes between editions with the same words are shown on request', async () => {
   await compare('?from=1&to=2', {
     'GET /api/documents/rules/structure': ({ url }) => {
       const edition = new URL(url).searchParams.get('edition') ?? '2';
@@ -314,7 +314,7 @@ test('editions with the same words show their layout changes on request', async 
   assert.equal(cards(), ['1']);
 });
 
-test('if the server can’t list all changes, the screen says so, and links to the editions', async () => {
+test('if the server can’t list all changes, the screen says so and links to the editions', async () => {
   const change = {
     kind: 'added',
     isCertain: true,
@@ -336,7 +336,7 @@ test('if the server can’t list all changes, the screen says so, and links to t
   assert.is(link.getAttribute('href'), '/documentpreview/rules?edition=1');
 });
 
-test('a PDF of the redline is requested as a report, and a message says that it is being made', async () => {
+test('a PDF of the redline is requested as a report, and a message says that it is being created', async () => {
   const orders: unknown[] = [];
   await compare('?from=1&to=2', {
     'POST /api/user/report': async (request) => {
@@ -358,7 +358,7 @@ test('a PDF of the redline is requested as a report, and a message says that it 
   assert.ok(screen.getByText(/The PDF is being created/));
 });
 
-test('if editions are too large to compare, the screen says so, and links to them', async () => {
+test('if editions are too large to compare, the screen says so and links to them', async () => {
   await compare('?from=1&to=2', {
     'GET /api/documents/rules/structure': () => refusal(404, 'not-found', 'There is none.')(),
     'GET /api/documents/rules/changes': () =>
@@ -390,7 +390,7 @@ const withoutStructure: Answers = {
     }),
 };
 
-test('editions without a structure can also be shown as a whole', async () => {
+test('editions without a structure can also be shown in full', async () => {
   const texts = { '1': 'It is calm.\n\nIt is dark.', '2': 'It is calm.\n\nA new paragraph.\n\nIt is dark.' };
   await compare('?from=1&to=2&text=all', {
     ...withoutStructure,
@@ -415,7 +415,7 @@ test('editions without a structure are compared by the server, paragraph by para
   assert.ok(screen.getByText('Not in this edition.'));
 });
 
-test('if the editions can’t be compared, the screen gives the reason, and comparing can be retried', async () => {
+test('if comparing the editions fails, the reason is given, and comparing can be retried', async () => {
   let isBroken = true;
   await compare('?from=1&to=2', {
     'GET /api/documents/rules/structure': ({ url }) =>
@@ -465,7 +465,7 @@ test('after an outage, the editions and their changes are loaded automatically',
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Beacon Rules');
 });
 
-test('the list of editions and the key c lead to the comparison', async () => {
+test('the list of editions and the key c open the comparison', async () => {
   const { app } = await open('/documentpreview/rules?at=part_1__sec_2', {
     user: officer,
     answers: answers({

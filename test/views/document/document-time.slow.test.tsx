@@ -66,7 +66,7 @@ async function type(input: HTMLInputElement, text: string): Promise<void> {
   await settle();
 }
 
-test('the text in force says when it entered into force, and which edition comes next', async () => {
+test('the band of the edition in force says since when, and which edition comes next', async () => {
   await reading();
   assert.is(band().getAttribute('data-state'), 'in force');
   assert.match(said(), 'In force since 23 June 2021 From 15 February 2027: 3rd edition');
@@ -76,14 +76,14 @@ test('the text in force says when it entered into force, and which edition comes
   assert.not(screen.queryByRole('link', { name: 'Go to the text in force' }));
 });
 
-test('a coming edition says when it enters into force, and leads to the text in force', async () => {
+test('the band of a coming edition says when it enters into force and links to the text in force', async () => {
   await reading('?edition=3');
   assert.match(said(), 'Not yet in force 3rd edition, from 15 February 2027 – see what changes');
   assert.is(leadsTo('see what changes'), '/documentpreview/winches/compare?from=2&to=3');
   assert.is(leadsTo('Go to the text in force'), '/documentpreview/winches');
 });
 
-test('a superseded edition says when it was superseded', async () => {
+test('the band of a superseded edition says when it was superseded and links to the text in force', async () => {
   await reading('?edition=1');
   assert.match(
     said(),
@@ -93,44 +93,44 @@ test('a superseded edition says when it was superseded', async () => {
   assert.is(leadsTo('Go to the text in force'), '/documentpreview/winches');
 });
 
-test('an uncertain edition says why it is uncertain', async () => {
+test('the band of an uncertain edition gives the reason', async () => {
   await reading('', [record('1', '2021-01-01', '2021-06-23'), record('2', '2021-01-01', '2021-06-23')]);
   assert.match(said(), 'Uncertain whether in force Two editions enter into force on the same date.');
 });
 
-test('a document without a day of entry into force says so without a warning', async () => {
+test('the band of a document without a date of entry into force says so without a warning', async () => {
   await reading('', [record('2', '2021-01-01', null)]);
   assert.match(said(), 'No date of entry into force given');
   assert.ok(band().hasAttribute('data-quiet'));
   assert.not.match(said(), 'ncertain');
 });
 
-test('an address with a day opens the edition that was in force on that day, and keeps the day', async () => {
+test('an address with a date opens the edition that was in force on that date, and keeps the date', async () => {
   await reading('?on=2021-01-01');
   assert.is(heading(), 'Anchor handling winches 1');
   assert.match(said(), 'As of 1 January 2021 In force from 6 October 2020, superseded on 23 June 2021 – see');
   assert.is(location.search, '?on=2021-01-01');
 });
 
-test('if the address contains a day of knowledge, only what the library knew on that day counts', async () => {
+test('if the address has a date of knowledge, only what the library knew on that date counts', async () => {
   await reading('?on=2021-07-01&known=2021-07-01');
   assert.is(heading(), 'Anchor handling winches 1');
   assert.match(said(), 'As of 1 July 2021, as known on that day');
 });
 
-test('if the library did not know the document on the given day, today’s text is shown, with a message', async () => {
+test('if the library did not know the document on that date, today’s text is shown with a message', async () => {
   await reading('?on=2021-07-01&known=2020-01-01');
   assert.is(heading(), 'Anchor handling winches 2');
   assert.match(said(), 'The document was not yet known to the library on 1 January 2020.');
 });
 
-test('for a day before the first edition, that edition is shown, and a band says that none was in force', async () => {
+test('a date before the first edition opens that edition, and a band says that none was in force', async () => {
   await reading('?on=2019-01-01');
   assert.is(heading(), 'Anchor handling winches 1');
   assert.match(said(), 'No edition known to the library was in force on this day.');
 });
 
-test('choosing a day in the timeline changes the address and keeps the focus, and Back undoes it', async () => {
+test('choosing a date in the timeline updates the address and keeps the focus, and Back undoes it', async () => {
   await reading();
   await clickButton('As of…');
   await type(dayInput(), '01.01.2021');
@@ -148,7 +148,7 @@ test('choosing a day in the timeline changes the address and keeps the focus, an
   assert.is(heading(), 'Anchor handling winches 2');
 });
 
-test('the timeline lists all editions with their states, and each leads to its text', async () => {
+test('the timeline lists all editions with their states and links to their texts', async () => {
   await reading('?edition=1');
   await clickButton('As of…');
   const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
@@ -165,7 +165,7 @@ test('the timeline lists all editions with their states, and each leads to its t
   );
 });
 
-test('if the timeline can’t be loaded, opening the text of a day can be retried', async () => {
+test('if the timeline fails to load, opening the text of a date can be retried', async () => {
   let isBroken = true;
   const timeline = () =>
     isBroken
@@ -186,7 +186,7 @@ test('the edition in force changes at the library’s midnight while the screen 
   assert.is(band().getAttribute('data-state'), 'superseded');
 });
 
-test('a copied citation names its edition, and says when that edition is in force', async () => {
+test('a copied citation names the edition and says when it was in force', async () => {
   const copied: string[] = [];
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,

@@ -1,4 +1,4 @@
-// Tests a document on this device: its offline toggle, and reading without a connection.
+// Tests a document's offline toggle and reading the document from the device.
 import '../../support/browser/dom';
 import '../../../src/views/document/pdf/PdfPane';
 import '../../../src/views/document/document.chunk';
@@ -96,8 +96,8 @@ interface Situation extends ShipOptions {
 }
 
 /**
- * Renders the document's screen once the offline documents have settled. `read` records the addresses or
- * bytes that were opened as PDFs.
+ * Opens the app and waits until the downloads have ended; `show` then renders the document's screen. `read`
+ * records the addresses or bytes that were opened as PDFs.
  */
 async function showing({
   answers = {},
@@ -136,7 +136,7 @@ async function shown(
 const actions = () => within(screen.getByRole('group', { name: 'Document actions' }));
 const kept = (name: string | RegExp) => actions().findByRole('button', { name });
 
-test('the offline toggle keeps the document, shows Downloading and then Offline, and can be switched off', async () => {
+test('the offline toggle shows Downloading, then Offline, and can be switched off', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const { ship, show, turn } = await showing({ prepare: (made) => void (made.file = () => arrived) });
@@ -158,7 +158,7 @@ test('the offline toggle keeps the document, shows Downloading and then Offline,
   ]);
 });
 
-test('if the server refuses a change of the toggle, the change is reverted and the reason is given', async () => {
+test('if the server refuses the toggle’s change, the change is undone and the reason is given', async () => {
   const { app, show } = await showing({ prepare: (made) => void (made.refusal.changes = 503) });
   await show();
   await click(await kept('Keep offline'));
@@ -171,7 +171,7 @@ test('if the server refuses a change of the toggle, the change is reverted and t
   );
 });
 
-test('if a group keeps a document, the screen names the group and links to the selection', async () => {
+test('if a group keeps a document, the screen names the group and links to the offline selection', async () => {
   const { show } = await showing({ groups: { g1: ['winches'] } });
   await show();
   const way = await actions().findByRole('link', { name: 'Kept offline: Offline. Manage offline' });
@@ -197,7 +197,7 @@ test('if a download fails, the reason is shown, and the document can be download
   await kept('Kept offline: Offline');
 });
 
-test('a document on the device is read from there even with a connection: no file is requested', async () => {
+test('even with a connection, the PDF of a document on the device is opened from there', async () => {
   const { requests, read, show } = await showing({ kept: ['winches'] });
   await show();
   assert.ok(await screen.findByText('of 3'));
@@ -209,9 +209,9 @@ test('a document on the device is read from there even with a connection: no fil
 
 for (const [when, ms, view] of [
   ['soon', 900, 'Text'],
-  ['after the PDF has been open for a second', 1100, 'PDF'],
+  ['after the PDF has been open for over a second', 1100, 'PDF'],
 ] as const)
-  test(`if the server responds ${when}, a document with text and a PDF on the device is shown as ${view}`, async () => {
+  test(`if the server responds ${when}, a structured document on the device is shown as ${view}`, async () => {
     let answer = (): void => {};
     const answered = new Promise<Response>((resolve) => {
       answer = () => resolve(json({ ...winches, structured: true }));
@@ -232,7 +232,7 @@ for (const [when, ms, view] of [
     assert.ok(await screen.findByRole('button', { name: view, pressed: true }));
   });
 
-test('if the PDF stays open, a link to a provision offers the text, and opens it there', async () => {
+test('if the PDF stays open, a link to a provision offers to open the text at the provision', async () => {
   let answer = (): void => {};
   const answered = new Promise<Response>((resolve) => {
     answer = () => resolve(json({ ...winches, structured: true }));
@@ -260,7 +260,7 @@ test('if the PDF stays open, a link to a provision offers the text, and opens it
   assert.not(screen.queryByText('This link leads to a provision in the text.'));
 });
 
-test('a document whose current edition is not on the device yet is read from the server while connected', async () => {
+test('while connected, the PDF comes from the server if its current edition is not on the device yet', async () => {
   const { app, ship, read, show } = await showing({
     kept: ['winches'],
     answers: { 'GET /api/documents/winches': () => json({ ...winches, edition: '2' }) },
@@ -273,7 +273,7 @@ test('a document whose current edition is not on the device yet is read from the
   assert.is(read.at(-1), link.link);
 });
 
-test('without a connection, relations link to other kept documents and mark those without a file', async () => {
+test('without a connection, relations link to other kept documents and mark those not yet downloaded', async () => {
   const { setOnline, show } = await showing({
     titles: { winches: TITLE, boats: 'Life-saving appliances', crane: 'Lifting appliances', hooks: 'Hooks' },
     kept: ['winches', 'boats', 'crane', 'hooks'],
@@ -298,7 +298,7 @@ test('without a connection, relations link to other kept documents and mark thos
   assert.equal(links(), [['/documentpreview/hooks', false]]);
 });
 
-test('without a connection, document and PDF come from the device, and disabled actions explain why', async () => {
+test('without a connection, document and PDF come from the device, and disabled actions give the reason', async () => {
   const { setOnline, read, show, requests } = await showing({ kept: ['winches'] });
   await setOnline(false);
   requests.length = 0;
@@ -338,7 +338,7 @@ function unavailable() {
   return { library, answers };
 }
 
-test('while the library is unavailable, a document on the device is shown, and the screen says why', async () => {
+test('while the library is unavailable, the document on the device is shown with an explanation', async () => {
   const { answers } = unavailable();
   const { show, read } = await showing({ kept: ['winches'], answers });
   await show();
@@ -362,7 +362,7 @@ test('a document that isn’t on the device opens as soon as an unavailable libr
   assert.is(screen.queryByText(/temporarily unavailable/), null);
 });
 
-test('below 900 px, the PDF on the device is shown in its tab', async () => {
+test('below 900 px, the PDF on the device is shown in the PDF tab', async () => {
   const { setOnline, show } = await showing({ kept: ['winches'], width: 390 });
   await setOnline(false);
   await show();
@@ -370,7 +370,7 @@ test('below 900 px, the PDF on the device is shown in its tab', async () => {
   assert.ok(await screen.findByText('of 3'));
 });
 
-test('an older edition remains readable until the newer one has arrived, and is identified on the screen', async () => {
+test('an older edition remains readable until the newer one arrives, and the screen says which it is', async () => {
   const { app, ship, setOnline, read, show } = await showing({ kept: ['winches'] });
   ship.edition = '2';
   ship.refusal.files = 500;
@@ -382,7 +382,7 @@ test('an older edition remains readable until the newer one has arrived, and is 
   assert.is(await (read[0] as Blob).text(), '%PDF of winches, edition 1');
 });
 
-test('opening the edition on the device focuses its heading', async () => {
+test('opening the device’s edition of a document moves the focus to its heading', async () => {
   const { app, show } = await showing({
     kept: ['winches'],
     answers: {
@@ -397,7 +397,7 @@ test('opening the edition on the device focuses its heading', async () => {
   assert.is(focusedName(), 'The first edition');
 });
 
-test('until a selected document has arrived, its known details are shown, with a note about its PDF', async () => {
+test('until a kept document has been downloaded, its known details and a note about its PDF are shown', async () => {
   const { setOnline, show } = await showing({
     kept: ['winches'],
     prepare: (made) => void made.preparing.add('winches'),
@@ -429,7 +429,7 @@ test('if a document is not on the device, the screen says so and links to the do
   );
 });
 
-test('if only another edition is on the device, the screen says so and links to that one', async () => {
+test('if only another edition is on the device, the screen says so and links to that edition', async () => {
   const { app, setOnline, show } = await showing({ kept: ['winches'] });
   await setOnline(false);
   await show();
@@ -441,7 +441,7 @@ test('if only another edition is on the device, the screen says so and links to 
   assert.is(screen.queryByText(/This document is not on this device/), null);
 });
 
-test('if a document is not on the device, the user’s own lists provide details', async () => {
+test('the details of a document that is not on the device come from the user’s own lists', async () => {
   const favourites: Answers = {
     'GET /api/user/favorites/ids': () => json(['winches']),
     'GET /api/user/favorites': () =>
@@ -473,7 +473,7 @@ test('if a document is not on the device, the user’s own lists provide details
   assert.ok(await screen.findByRole('heading', { name: 'Not available offline' }));
 });
 
-test('an unreadable stored PDF is reported, counts as missing, and is downloaded again once connected', async () => {
+test('an unreadable stored PDF is reported, counts as missing and is downloaded again once connected', async () => {
   const { app, ship, setOnline, read, show } = await showing({ kept: ['winches'] });
   await setOnline(false);
   await ship.spoil('winches');
@@ -492,7 +492,7 @@ test('an unreadable stored PDF is reported, counts as missing, and is downloaded
   );
 });
 
-test('a document that the server no longer has stays on the device, and the screen says so', async () => {
+test('a document that was removed from the server remains on the device, and the screen says so', async () => {
   const { show } = await showing({
     kept: ['winches'],
     answers: { 'GET /api/documents/winches': refusal(404, 'not-found', 'There is no such document.') },

@@ -1,7 +1,7 @@
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-// These lazy modules are imported here, so they load within one tick.
+// Importing these lazy modules here makes them load within one tick.
 import '../../../src/views/my-library.chunk';
 import '../../../src/views/search/search.chunk';
 import { readAt, readOf } from '../../../src/views/document/reading/address';
@@ -18,7 +18,7 @@ const related = (id: string, title: string, number: string) => ({
   document_metadatas: metadata(number),
 });
 const page = { page: 1, limit: 50, total: 1, pages: 1 };
-/** Sets up a library with one upcoming document on the device, and another one on the server. */
+/** A library with one document in the list of upcoming legislation and another one that citations find. */
 const answers: Answers = {
   'GET /api/documents/enterintoforce/list': () =>
     json({
@@ -85,14 +85,14 @@ test('g in a field or with a modifier key does not open "Go to"; Ctrl+K and ⌘K
   assert.ok(isOpen());
 });
 
-test('before anything is typed, screens are listed, and a hint says where opened documents will appear', async () => {
+test('an empty field lists screens, and a hint says that opened documents will be listed', async () => {
   await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   screen.getByText('Documents that you open are listed here.');
   assert.equal(titles().slice(0, 2), ['Dashboard', 'Search']);
 });
 
-test('a number leads to its document: immediately if the client knows it, or once the server answers', async () => {
+test('a number finds its document, immediately if the client knows it or once the server responds', async () => {
   const { pass, app } = await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   await write('msc 1 circ 1432');
@@ -112,7 +112,7 @@ test('a number leads to its document: immediately if the client knows it, or onc
   assert.not.ok(isOpen());
 });
 
-test('Enter waits for the library and opens the document that was found; a second Enter does not wait', async () => {
+test('Enter waits for the server before it opens a document, but a second Enter doesn’t', async () => {
   const slow: Answers = { ...answers };
   const { app } = await open('/', { user: officer, answers: slow });
   await press('g', {}, document.body);
@@ -128,7 +128,7 @@ test('Enter waits for the library and opens the document that was found; a secon
   assert.is(app.router.route.peek().path, '/documentpreview/fire-1');
 });
 
-test('Enter waits for the library even if the device has the number, because other documents may have it', async () => {
+test('Enter waits for the server even if the client knows the number, which may not be unique', async () => {
   const here: Answers = { ...answers, 'GET /api/cite': never };
   const { app, setOnline } = await open('/', { user: officer, answers: here });
   const start = app.router.route.peek().path;
@@ -142,10 +142,10 @@ test('Enter waits for the library even if the device has the number, because oth
 });
 
 for (const [which, text, numbered] of [
-  ['that two documents have', 'msc 1 circ 1432', ['fire-1', 'fire-2']],
-  ['without its separators', 'sor2001286', ['safety-1']],
+  ['of two documents', 'msc 1 circ 1432', ['fire-1', 'fire-2']],
+  ['without separators', 'sor2001286', ['safety-1']],
 ] as const)
-  test(`a number ${which} opens nothing until its documents are listed and one is chosen`, async () => {
+  test(`Enter after a number ${which} lists the documents but doesn’t open one`, async () => {
     const number = numbered.length > 1 ? 'MSC.1/Circ.1432' : 'SOR/2001-286';
     const places = numbered.map((id) => ({ document: related(id, `Title of ${id}`, number), rest: null }));
     const several = { answer: 'several', more: false, named: [], places };
@@ -162,7 +162,7 @@ for (const [which, text, numbered] of [
     assert.is(app.router.route.peek().path, `/documentpreview/${numbered[0]}`);
   });
 
-test('a cited provision is shown with its document, and Enter opens the provision in its edition', async () => {
+test('Enter after a cited provision opens the provision in its edition', async () => {
   const provision = { edition: '2023', address: 'sec_12__subsec_1', citation: 's. 12(1)' };
   const places = [{ document: related('fire-1', 'Fire Rules', 'MSC.1/Circ.1432'), rest: '12(1)', provision }];
   const { app } = await open('/', {
@@ -171,7 +171,7 @@ test('a cited provision is shown with its document, and Enter opens the provisio
   });
   await press('g', {}, document.body);
   await write('Fire Rules 12(1)');
-  // Enter asks the server without the pause, and opens the first place once the server has answered.
+  // Enter asks the server without waiting for a pause and opens the first result once it has arrived.
   await press('Enter');
   const { pathname, searchParams: query } = new URL(app.router.route.peek().path, 'https://fairway.test');
   assert.equal(
@@ -180,7 +180,7 @@ test('a cited provision is shown with its document, and Enter opens the provisio
   );
 });
 
-test('the arrow keys choose a place and wrap around, and the number of results is announced', async () => {
+test('the arrow keys choose a result and wrap around, and the number of results is announced', async () => {
   await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   await write('report');
@@ -193,7 +193,7 @@ test('the arrow keys choose a place and wrap around, and the number of results i
   assert.is(chosen(), options()[1]);
 });
 
-test('screens and actions are found by synonyms, but only those that the user is allowed to open', async () => {
+test('screens and actions are also found by synonyms, except those that the user can’t open', async () => {
   await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   for (const [text, title] of [
@@ -208,7 +208,7 @@ test('screens and actions are found by synonyms, but only those that the user is
   assert.equal(titles(), ['Search all documents for “administration”']);
 });
 
-test('an administrator finds the administration, and About opens its dialog', async () => {
+test('an administrator finds App administration, and About opens its dialog', async () => {
   await open('/', { user: administrator, answers });
   await press('g', {}, document.body);
   await write('app admin');
@@ -218,7 +218,7 @@ test('an administrator finds the administration, and About opens its dialog', as
   screen.getByRole('dialog', { name: /About/ });
 });
 
-test('for a user who is not a subscriber, only screens are found, and nothing is requested', async () => {
+test('a user without a subscription finds only screens, and no citations are looked up', async () => {
   const { requests, pass } = await open('/', { user: { ...officer, roles: [] }, answers });
   await press('g', {}, document.body);
   await write('search');
@@ -228,7 +228,7 @@ test('for a user who is not a subscriber, only screens are found, and nothing is
   assert.not.ok(requests.includes('GET /api/cite'));
 });
 
-test('offline, "Go to" says that it lists only what is on the device, and which screens are unavailable', async () => {
+test('offline, "Go to" says that it lists only what is on the device and marks unavailable screens', async () => {
   const { setOnline, requests, pass } = await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   await press('Escape');
@@ -250,7 +250,7 @@ test('offline, "Go to" says that it lists only what is on the device, and which 
   assert.is(requests.filter((line) => line === 'GET /api/cite').length, before);
 });
 
-test('if the library does not respond, "Go to" says so and offers to try again', async () => {
+test('if the server does not respond, "Go to" says so and offers to try again', async () => {
   const failing: Answers = { ...answers, 'GET /api/cite': noAnswer };
   const { pass } = await open('/', { user: officer, answers: failing });
   await press('g', {}, document.body);

@@ -1,8 +1,8 @@
-// Tests the document that the search fields suggest while somebody types.
+// Tests the documents that the search fields suggest while the user types.
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-// These lazy modules are imported here, so they load within one tick.
+// Importing these lazy modules here makes them load within one tick.
 import '../../../src/views/my-library.chunk';
 import '../../../src/views/search/search.chunk';
 import { act, fireEvent, screen } from '../../support/browser/screen';
@@ -37,7 +37,7 @@ async function press(key: string, on: Element = document.activeElement!): Promis
   await settle();
   return isUnhandled;
 }
-/** Types into the field, and waits until the server has been asked. */
+/** Types into the field and waits until the server has been asked. */
 async function write(text: string, { pass }: Opened): Promise<void> {
   field().focus();
   await act(async () => void fireEvent.change(field(), { target: { value: text } }));
@@ -46,7 +46,7 @@ async function write(text: string, { pass }: Opened): Promise<void> {
 }
 
 for (const path of ['/', '/search']) {
-  test(`for a typed number, the field of ${path} suggests its document, and the down arrow chooses it`, async () => {
+  test(`the field on ${path} suggests the document with a typed number, and the down arrow chooses it`, async () => {
     const opened = await open(path, { user: officer, answers });
     await write('bwm 2', opened);
     assert.is(suggestion()?.querySelector('b')?.textContent, 'Ballast water exchange');
@@ -63,7 +63,7 @@ for (const path of ['/', '/search']) {
   });
 }
 
-test('Enter in the field searches for what was typed, whatever is suggested', async () => {
+test('Enter in the field searches for the typed text even if a document is suggested', async () => {
   const opened = await open('/search', { user: officer, answers });
   await write('bwm 2', opened);
   assert.ok(suggestion());
@@ -72,7 +72,7 @@ test('Enter in the field searches for what was typed, whatever is suggested', as
   assert.is(suggestion(), null);
 });
 
-test('Escape hides the suggestion until the text changes; it is also hidden while the focus is elsewhere', async () => {
+test('Escape hides the suggestion until the text changes, and moving the focus away hides it temporarily', async () => {
   const opened = await open('/search', { user: officer, answers });
   await write('bwm 2', opened);
   await press('ArrowDown');
@@ -86,7 +86,7 @@ test('Escape hides the suggestion until the text changes; it is also hidden whil
   assert.ok(suggestion());
 });
 
-test('a letter typed while the suggestion has the focus goes to the field', async () => {
+test('typing while the suggestion is focused moves the focus to the field', async () => {
   const opened = await open('/search', { user: officer, answers });
   await write('bwm 2', opened);
   await press('ArrowDown');
@@ -94,7 +94,7 @@ test('a letter typed while the suggestion has the focus goes to the field', asyn
   assert.is(document.activeElement, field());
 });
 
-test('all documents that have the number are suggested, and the arrows move through them', async () => {
+test('all documents with the number are suggested, and the arrow keys move between them', async () => {
   const several = answering(exchange, related('ballast-2', 'Ballast water', 'BWM 2'));
   const opened = await open('/search', { user: officer, answers: several });
   await write('bwm 2', opened);
@@ -112,7 +112,7 @@ test('all documents that have the number are suggested, and the arrows move thro
   assert.is(document.activeElement, links[0]);
 });
 
-test('nothing is suggested for only a few letters, or if no document matches', async () => {
+test('nothing is suggested for text that isn’t a citation', async () => {
   const opened = await open('/search', { user: officer, answers });
   await write('ba', opened);
   assert.is(suggestion(), null);
@@ -121,7 +121,7 @@ test('nothing is suggested for only a few letters, or if no document matches', a
   assert.ok(await press('ArrowDown', field()));
 });
 
-test('if the server does not answer, the field works without a suggestion', async () => {
+test('if the server does not respond, nothing is suggested or reported', async () => {
   const opened = await open('/search', { user: officer, answers: { 'GET /api/cite': noAnswer } });
   await write('bwm 2', opened);
   assert.equal([suggestion(), screen.queryAllByRole('alert')], [null, []]);

@@ -8,7 +8,7 @@ const noMetadata = {
   ...{ subtitle: null, nickname: null, type: null },
 };
 
-test('a document on the device has the names of its next edition from that edition’s first day in force', () => {
+test('a document on the device has its next edition’s names from the date on which that enters into force', () => {
   const data = {
     ...{ title: 'Lamp Rules', edition: '1', metadata: { ...noMetadata, documentNumber: 'SC/1' } },
     records: [
@@ -30,7 +30,7 @@ test('a document on the device has the names of its next edition from that editi
   assert.equal(namesOn('2026-03-02'), [['Light Rules', 'SC/2']]);
 });
 
-test('withdrawn favourites are left out, so that a citation does not lead to them', () => {
+test('withdrawn favourites are omitted, so that a citation doesn’t lead to them', () => {
   const nothing = { items: signal([]), documents: signal(null), shown: signal(null) };
   const summary = { title: 'Rules', number: null, issuer: null, published: null, entry: null };
   const favourites = [

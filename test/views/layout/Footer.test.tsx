@@ -8,18 +8,18 @@ closing(test);
 
 const foot = () => within(screen.getByRole('contentinfo'));
 
-test('the footer shows the app version v2.6 and the API host', async () => {
+test('the footer shows the app version and the API host', async () => {
   await open('/support', { user: officer });
   foot().getByText('v2.6');
   foot().getByText('api.example.com');
 });
 
-test('a build-info tooltip is shown in non-production builds', async () => {
+test('non-production builds have a tooltip with build information', async () => {
   await open('/support', { release: { build: '2.6.0, staging' } });
   assert.is(foot().getByText('v2.6').title, 'Build 2.6.0, staging');
 });
 
-test('no build-info tooltip is shown in production builds', async () => {
+test('production builds have no tooltip with build information', async () => {
   await open('/support');
   assert.not(foot().getByText('v2.6').hasAttribute('title'));
 });

@@ -12,7 +12,7 @@ import { lazyView, PRELOAD_ERROR } from '../../../src/views/layout/lazy-view';
 
 tidy(test);
 
-/** The fallback for a failed screen needs an application, because it sets the window title. */
+/** The fallback for a failed screen needs an application because it sets the window title. */
 const app = createApp({ release: readRelease(document, new URL('https://library.example.com')) });
 test.after(() => app.dispose());
 const online = signal(true);
@@ -20,10 +20,10 @@ const context = { ...app, connection: { ...app.connection, isOnline: online } };
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 
-/** React logs errors caught by a boundary to the console. */
+/** Stops React from logging errors that a boundary has caught. */
 const quietly = { onCaughtError: () => {} };
 
-/** Renders an error boundary around a lazy component that fails to load this many times. */
+/** Renders a lazy component that fails to load this many times, inside an error boundary. */
 async function showGone(times = Infinity) {
   const seen = { errors: [] as unknown[], reloads: 0, loads: 0 };
   const Gone = lazyView(() => {
@@ -46,7 +46,7 @@ async function showGone(times = Infinity) {
   return seen;
 }
 
-test('a lazy screen that fails to load raises a preload-error event with the error', async () => {
+test('a lazy screen that fails to load dispatches a preload-error event with the error', async () => {
   const raised: unknown[] = [];
   const listen = (event: Event) => raised.push(event instanceof CustomEvent && event.detail);
   window.addEventListener(PRELOAD_ERROR, listen);
@@ -55,7 +55,7 @@ test('a lazy screen that fails to load raises a preload-error event with the err
   assert.equal(raised, [gone]);
 });
 
-test('the error is rethrown unless it is handled, and Reload is offered in place of the screen', async () => {
+test('unless the event is handled, Reload is offered instead of the screen', async () => {
   const seen = await showGone();
   screen.getByRole('heading', { name: 'This part of Fairway did not load' });
   assert.is(document.title, 'This part of Fairway did not load — Fairway');
@@ -64,7 +64,7 @@ test('the error is rethrown unless it is handled, and Reload is offered in place
   assert.equal(seen.errors, [], 'the failure is not reported a second time as an unexpected error');
 });
 
-test('a lazy screen that failed to load is loaded again each time the user presses Try again', async () => {
+test('“Try again” loads a lazy screen again, however often that fails', async () => {
   const seen = await showGone(2);
   const press = () =>
     act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
@@ -75,14 +75,14 @@ test('a lazy screen that failed to load is loaded again each time the user press
   assert.equal([seen.loads, seen.errors], [3, []]);
 });
 
-test('a lazy screen that failed to load is loaded again when the connection returns', async () => {
+test('a lazy screen that failed to load is reloaded when the connection returns', async () => {
   await act(async () => void (online.value = false));
   await showGone(1);
   await act(async () => void (online.value = true));
   assert.is(document.body.textContent, 'The part');
 });
 
-test('if the event is handled, nothing is rendered in place of the screen', async () => {
+test('if the event is handled, nothing is rendered instead of the screen', async () => {
   const handle = (event: Event) => event.preventDefault();
   window.addEventListener(PRELOAD_ERROR, handle);
   await showGone();
@@ -90,7 +90,7 @@ test('if the event is handled, nothing is rendered in place of the screen', asyn
   assert.is(screen.queryByRole('button', { name: 'Reload' }), null);
 });
 
-test('an error that the screen itself throws counts as an unexpected error', async () => {
+test('an error that the screen throws is reported as unexpected', async () => {
   const broken = new Error('reading hits of undefined');
   const errors: unknown[] = [];
   function Broken(): never {
@@ -110,7 +110,7 @@ test('an error that the screen itself throws counts as an unexpected error', asy
   assert.is(screen.queryByRole('button', { name: 'Try again' }), null);
 });
 
-/** Renders a screen that the user leaves before its code fails to load, and returns the screen. */
+/** Renders a lazy screen that the user leaves before its code fails to load. */
 async function leaveBeforeFailure() {
   let fail: (cause: unknown) => void = () => {};
   let loads = 0;
@@ -133,7 +133,7 @@ async function leaveBeforeFailure() {
   return { Part, open: () => act(async () => rerender(show(true))) };
 }
 
-test('if loading fails after the user has left the screen, it is loaded again when the user returns', async () => {
+test('if loading fails after the user has left the screen, it is retried when the user returns', async () => {
   const real = globalThis.setTimeout;
   const passed: (() => void)[] = [];
   const timeout = (work: () => void, ms?: number) => (ms === 1000 ? passed.push(work) : real(work, ms));
@@ -148,14 +148,14 @@ test('if loading fails after the user has left the screen, it is loaded again wh
   }
 });
 
-test('a failure that nobody saw is not shown once the code has been preloaded', async () => {
+test('a failure that wasn’t shown is forgotten once the code has been preloaded', async () => {
   const { Part, open } = await leaveBeforeFailure();
   await Part.preload();
   await open();
   assert.is(document.body.textContent, 'The part');
 });
 
-test('a failure to preload is not reported', async () => {
+test('failing to preload is not reported', async () => {
   let raised = 0;
   const count = () => void (raised += 1);
   window.addEventListener(PRELOAD_ERROR, count);

@@ -73,11 +73,11 @@ interface Has {
   groups?: Group[];
   comments?: Record<string, string>;
   trash?: unknown[];
-  /** The names of restored groups that the server no longer keeps offline. */
+  /** The names of the restored groups that are no longer kept offline. */
   notKept?: string[];
 }
 
-/** Opens a screen with a server that has this data. `sent` records the changes that the screen requests. */
+/** Opens a screen with a server that has this data. `sent` records the requested changes. */
 async function showing(path: string, has: Has = {}, answers: Answers = {}, opening: Opening = {}) {
   const { marked = ['fire-1', 'boats-1'], groups = [], comments = {}, trash = [], notKept = [] } = has;
   const sent: string[] = [];
@@ -125,7 +125,7 @@ async function showing(path: string, has: Has = {}, answers: Answers = {}, openi
       ...answers,
     },
   });
-  // The counts are the last data that the screen shows, although it requests them first.
+  // The counts appear last, although they are requested first.
   await screen.findByRole('tab', { name: /^Comments ?\d/ });
   await settle();
   return { ...opened, sent, note };
@@ -136,7 +136,7 @@ const rows = () =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
-test('favourites are listed in the server’s order, with their groups and the user’s comments', async () => {
+test('favourites are listed in the server’s order with their groups and comments', async () => {
   await showing('/mydocuments', {
     groups: [group('g', 'Bridge team', ['fire-1'])],
     comments: { 'fire-1': 'Check before March.' },
@@ -150,7 +150,7 @@ test('favourites are listed in the server’s order, with their groups and the u
   assert.is(tab(/Favourites/).textContent, 'Favourites2');
 });
 
-test('the tab is part of the address, and Back returns to the previous one', async () => {
+test('the tab is part of the address, and Back returns to the previous tab', async () => {
   await showing('/mydocuments', { groups: [group('g', 'Bridge team', ['fire-1'])] });
   await click(tab(/Groups/));
   assert.is(location.search, '?tab=groups&group=g');
@@ -165,7 +165,7 @@ test('an unknown tab in the address opens Favourites', async () => {
   assert.is(tab(/Favourites/).getAttribute('aria-selected'), 'true');
 });
 
-test('a removed favourite disappears at once, and Undo restores it', async () => {
+test('a removed favourite disappears at once and can be restored with Undo', async () => {
   const { sent } = await showing('/mydocuments');
   await clickButton('Favourite: Fixed fire-extinguishing systems');
   assert.equal(rows(), ['Life-saving appliances']);
@@ -177,7 +177,7 @@ test('a removed favourite disappears at once, and Undo restores it', async () =>
   ]);
 });
 
-test('when a row is removed, the focus moves to the row that takes its place', async () => {
+test('when a row is removed, the focus moves to the next row', async () => {
   await showing('/mydocuments');
   const star = button('Favourite: Fixed fire-extinguishing systems');
   star.focus();
@@ -185,7 +185,7 @@ test('when a row is removed, the focus moves to the row that takes its place', a
   assert.is(document.activeElement, screen.getByRole('link', { name: 'Life-saving appliances' }));
 });
 
-test('when the last row is removed, the focus stays in the tab', async () => {
+test('when the last row is removed, the focus moves to the tab panel', async () => {
   await showing('/mydocuments');
   for (const title of ['Fixed fire-extinguishing systems', 'Life-saving appliances']) {
     const star = button(`Favourite: ${title}`);
@@ -195,7 +195,7 @@ test('when the last row is removed, the focus stays in the tab', async () => {
   assert.equal([rows(), document.activeElement], [[], screen.getByRole('tabpanel')]);
 });
 
-test('if the server refuses a removal, it is reverted and the reason is given', async () => {
+test('if the server refuses a removal, the row reappears, and the reason is given', async () => {
   await showing(
     '/mydocuments',
     {},
@@ -206,7 +206,7 @@ test('if the server refuses a removal, it is reverted and the reason is given', 
   await screen.findByText('Not saved. The database is busy.');
 });
 
-test('rows are selected one by one or as a range with Shift, and removed together', async () => {
+test('rows can be selected individually or, with Shift, as a range and removed together', async () => {
   const { sent } = await showing('/mydocuments', { marked: ['fire-1', 'boats-1', 'crane-1'] });
   const boxes = () => screen.getAllByRole('checkbox', { name: /^Select / });
   await click(screen.getByRole('checkbox', { name: 'Select Fixed fire-extinguishing systems' }));
@@ -219,7 +219,7 @@ test('rows are selected one by one or as a range with Shift, and removed togethe
   assert.equal(sent, ['POST /api/user/favorites/documents/remove {"documents":"fire-1,boats-1,crane-1"}']);
 });
 
-test('the filter searches title, number and comment, and a message says when nothing matches', async () => {
+test('the filter searches number and comment, and a message says if nothing matches', async () => {
   await showing('/mydocuments', { comments: { 'boats-1': 'Ask the superintendent.' } });
   const filter = screen.getByRole('searchbox', { name: 'Filter favourites' });
   fill(filter, 'msc.fire');
@@ -238,7 +238,7 @@ test('if there are no favourites, the tab explains how to add one', async () => 
   screen.getByRole('link', { name: 'Search documents' });
 });
 
-test('if a list could not be loaded, its card gives the reason and offers Retry', async () => {
+test('if a list fails to load, its card gives the reason and offers Retry', async () => {
   let works = false;
   await showing(
     '/mydocuments',
@@ -254,7 +254,7 @@ test('if a list could not be loaded, its card gives the reason and offers Retry'
   assert.equal(rows(), ['Fixed fire-extinguishing systems']);
 });
 
-test('offline, the lists remain, but their actions are disabled', async () => {
+test('offline, the lists remain, but the actions that need the server are disabled', async () => {
   const { setOnline } = await showing('/mydocuments?tab=groups&group=g', {
     groups: [group('g', 'Bridge team', ['fire-1'])],
   });
@@ -277,7 +277,7 @@ test('offline, the lists remain, but their actions are disabled', async () => {
   assert.is(button(/^In report: /).getAttribute('aria-disabled'), null);
 });
 
-test('if an open group is deleted on another device, the screen says so, and the list is updated', async () => {
+test('if the open group was deleted on another device, an attempt to change it updates the list', async () => {
   let groups = [group('g', 'Bridge team', ['fire-1']), group('h', 'Deck', [])];
   await showing(
     '/mydocuments?tab=groups&group=g',
@@ -298,7 +298,7 @@ test('if an open group is deleted on another device, the screen says so, and the
   await screen.findByText('Not saved. There is no such group.');
 });
 
-test('changes from another device appear when the user returns to the page', async () => {
+test('changes made on another device appear when the user returns to the browser tab', async () => {
   let groups = [group('g', 'Bridge team', ['fire-1'])];
   await showing(
     '/mydocuments?tab=groups&group=g',
@@ -310,7 +310,7 @@ test('changes from another device appear when the user returns to the page', asy
   await screen.findByRole('heading', { name: 'Bridge and deck' });
 });
 
-test('the favourites stay on the device when a session ends, and logging out removes them', async () => {
+test('the favourites remain on the device when a session ends, but logging out removes them', async () => {
   let ends = false;
   const { app } = await showing(
     '/mydocuments',
@@ -331,7 +331,7 @@ test('the favourites stay on the device when a session ends, and logging out rem
   assert.is(stored(), null);
 });
 
-test('an empty or overlong name is reported and not sent, and a refusal by the server is reported', async () => {
+test('an empty or overlong group name is reported and not sent; a refusal by the server is also reported', async () => {
   const { requests } = await showing(
     '/mydocuments?tab=groups',
     {},
@@ -351,7 +351,7 @@ test('an empty or overlong name is reported and not sent, and a refusal by the s
   assert.is((name as HTMLInputElement).value, 'Bridge team');
 });
 
-test('colleagues to share a group with are found by name, and a refusal is reported in the dialog', async () => {
+test('colleagues to share a group with are found by name, and refusals are reported in the dialog', async () => {
   await showing(
     '/mydocuments?tab=groups&group=g',
     { groups: [group('g', 'Bridge team', ['fire-1'])] },
@@ -388,7 +388,7 @@ test('if no colleague matches, the field says so', async () => {
   await screen.findByText('No colleague matches “stranger”.');
 });
 
-test('a shared group names its creator and offers no actions that change it', async () => {
+test('a group shared with the user names its creator and can’t be changed', async () => {
   await showing('/mydocuments?tab=shared', {
     groups: [group('s', 'ISM audit', ['fire-1'], { creator: jonas, shared: [me] })],
   });
@@ -402,7 +402,7 @@ test('a shared group names its creator and offers no actions that change it', as
   );
 });
 
-test('if a group has 500 documents, only the rows near the screen are rendered, and all can be selected', async () => {
+test('in a group with 500 documents, only nearby rows are rendered, but all can be selected', async () => {
   const ids = Array.from({ length: 500 }, (_, index) => `doc-${index}`);
   await showing('/mydocuments?tab=groups&group=g', { marked: [], groups: [group('g', 'Big', ids)] });
   const shown = rows().length;
@@ -426,7 +426,7 @@ test('leaving a group requires confirmation', async () => {
   screen.getByText('Nothing is shared with you');
 });
 
-test('documents that the user’s company can’t see are counted', async () => {
+test('a group’s documents to which the user’s company has no access are counted', async () => {
   await showing('/mydocuments?tab=groups&group=g', {
     groups: [group('g', 'Bridge team', ['fire-1'], { hidden: 3 })],
   });
@@ -440,7 +440,7 @@ test('commented documents are listed with their comments', async () => {
   assert.is(tab(/Comments/).textContent, 'Comments1');
 });
 
-test('a row’s menu opens its comment; a comment saved on another device is quoted and can be restored', async () => {
+test('a comment can be edited from a row’s menu, and a replaced one from another device can be restored', async () => {
   const bodies: unknown[] = [];
   await showing(
     '/mydocuments',
@@ -469,7 +469,7 @@ test('a row’s menu opens its comment; a comment saved on another device is quo
   ]);
 });
 
-test('an existing comment can be deleted in its dialog with one press', async () => {
+test('a comment can be deleted in its dialog with one click', async () => {
   let count = 0;
   await showing(
     '/mydocuments',
@@ -485,7 +485,7 @@ test('an existing comment can be deleted in its dialog with one press', async ()
   assert.is(count, 1);
 });
 
-test('a comment that could not be saved stays in the field', async () => {
+test('if saving a comment fails, the text remains in the field', async () => {
   await showing('/mydocuments', { marked: ['fire-1'] }, { 'POST /api/documents/comment/fire-1': noAnswer });
   await clickButton(/^More actions: /);
   await click(screen.getByRole('menuitem', { name: 'Comment…' }));
@@ -496,7 +496,7 @@ test('a comment that could not be saved stays in the field', async () => {
   assert.is((field as HTMLTextAreaElement).value, 'A long thought');
 });
 
-test('a document is added to a group with its checkbox, or to a new group that the dialog creates', async () => {
+test('the dialog adds a document to an existing group or to a new one', async () => {
   const made = group('n', 'Drydock', []);
   const { sent } = await showing(
     '/mydocuments',
@@ -531,7 +531,7 @@ const trashed = {
   ends_at: '2025-12-01T09:00:00.000Z',
 };
 
-test('the trash shows where an item came from and how long it is kept, and the item can be restored', async () => {
+test('the trash shows each item’s origin and remaining time, and items can be restored', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
   const [row] = screen.getAllByRole('article');
   assert.ok(row);
@@ -541,7 +541,7 @@ test('the trash shows where an item came from and how long it is kept, and the i
   await screen.findByText('Restored: Fixed fire-extinguishing systems');
 });
 
-test('permanent deletion and emptying the trash require confirmation', async () => {
+test('deleting items permanently and emptying the trash require confirmation', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
   await clickButton('Delete permanently: Fixed fire-extinguishing systems');
   await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
@@ -563,7 +563,7 @@ const trashedGroup = {
   ends_at: '2025-12-01T09:00:00.000Z',
 };
 
-test('several items in the trash are selected and restored together', async () => {
+test('several items in the trash can be restored together', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed, trashedGroup] });
   assert.is(screen.queryByRole('button', { name: /^Restore 2/ }), null);
   await click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -572,7 +572,7 @@ test('several items in the trash are selected and restored together', async () =
   await screen.findByText('2 entries restored.');
 });
 
-test('if restored groups exceed the offline quota, a message names those that are no longer kept offline', async () => {
+test('a message names restored groups that are no longer kept offline because of the quota', async () => {
   await showing('/mydocuments?tab=trash', { trash: [trashedGroup], notKept: ['Drydock'] });
   await clickButton('Restore: Drydock');
   await screen.findByText(
@@ -580,7 +580,7 @@ test('if restored groups exceed the offline quota, a message names those that ar
   );
 });
 
-test('several items in the trash are permanently deleted after a dialog that shows their number', async () => {
+test('deleting several items in the trash requires confirmation in a dialog with their number', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', {
     trash: [trashed, trashedGroup, { ...trashed, document: document_('boats-1') }],
   });
@@ -593,7 +593,7 @@ test('several items in the trash are permanently deleted after a dialog that sho
   assert.equal(sent, ['POST /api/user/trash/delete {"documents":"boats-1","groups":"gone"}']);
 });
 
-test('Undo after removing a person from a group shares the group with that person again', async () => {
+test('after a person is removed from a group, Undo shares the group with that person again', async () => {
   const calls: string[] = [];
   await showing(
     '/mydocuments?tab=groups&group=g',
@@ -616,7 +616,7 @@ test('Undo after removing a person from a group shares the group with that perso
   assert.equal(calls, ['removed', '{"users":"u9"}']);
 });
 
-test('favourites and each group can be downloaded, unless they are empty', async () => {
+test('the favourites and each group can be downloaded unless they are empty', async () => {
   await showing('/mydocuments?tab=download', {
     groups: [group('g', 'Bridge team', ['fire-1']), group('e', 'Empty one', [])],
   });
@@ -628,7 +628,7 @@ test('favourites and each group can be downloaded, unless they are empty', async
   );
 });
 
-test('groups with the same name are distinguished by owner, number of documents or creation date', async () => {
+test('groups with the same name are distinguished by owner or creation date', async () => {
   const sameNamed = [
     group('a', 'Bridge team', ['fire-1'], { created_at: '2025-11-01T12:00:00.000Z' }),
     group('b', 'Bridge team', ['boats-1'], { created_at: '2025-11-03T12:00:00.000Z' }),
@@ -657,7 +657,7 @@ test('groups with the same name are distinguished by owner, number of documents 
   assert.ok(button('Keep Bridge team (created 03.11.2025) offline'));
 });
 
-test('selected documents are downloaded together', async () => {
+test('selected documents can be downloaded together', async () => {
   const bodies: string[] = [];
   await showing(
     '/mydocuments',
@@ -685,7 +685,7 @@ test('a refused download is reported as failed', async () => {
   await screen.findByText('Not downloaded. The database is busy.');
 });
 
-test('on a small screen the list of groups comes first, and a link returns to it', async () => {
+test('on a small screen, the list of groups comes first, and a link returns to it', async () => {
   await showing(
     '/mydocuments?tab=groups',
     { groups: [group('g', 'Bridge team', ['fire-1'])] },

@@ -1,4 +1,4 @@
-// Tests My Documents without a connection: documents that can be opened, and actions that need the server.
+// Tests My Documents without a connection: which documents can be opened and which actions need the server.
 import '../../support/browser/dom';
 import '../../../src/views/my-documents/MyDocumentsView';
 import { test } from 'uvu';
@@ -42,7 +42,7 @@ const trashed = (id: string, title: string) => ({
 });
 
 /**
- * Opens the screen with one favourite on the device and one that isn't, after the connection has been lost.
+ * Opens the screen with one favourite that is on the device and one that isn't, and disconnects the device.
  */
 async function aboard(path: string, { trash = {} as Answers, connected = async () => {} } = {}) {
   const ship = createShip({ titles: { fire: 'Fire doors' }, kept: ['fire'] });
@@ -75,7 +75,7 @@ async function aboard(path: string, { trash = {} as Answers, connected = async (
   await opened.setOnline(false);
 }
 
-test('offline, the favourites say how many can be opened, and the others are marked', async () => {
+test('offline, the number of favourites that can be opened is shown, and the others are marked', async () => {
   await aboard('/mydocuments');
   screen.getByText(/1 of 2 documents can be opened now\./);
   const marks = screen
@@ -90,12 +90,12 @@ test('offline, the favourites say how many can be opened, and the others are mar
   ]);
 });
 
-test('offline, a group says how many of its documents are on the device', async () => {
+test('offline, a group shows how many of its documents are on the device', async () => {
   await aboard('/mydocuments?tab=groups');
   screen.getByText('2 documents · Not shared · 1 on this device');
 });
 
-test('offline, comments are counted, and trash and downloads say only once that they need a connection', async () => {
+test('offline, readable comments are counted, and trash and downloads say that they need a connection', async () => {
   await aboard('/mydocuments?tab=comments');
   screen.getByText(/1 of 1 document can be opened now\./);
   await click(screen.getByRole('tab', { name: /^Trash/ }));
@@ -105,7 +105,7 @@ test('offline, comments are counted, and trash and downloads say only once that 
   assert.is(screen.queryByText(/You are offline/), null);
 });
 
-test('a list that isn’t on the device loads as soon as an unavailable library is available again', async () => {
+test('a list that isn’t on the device loads as soon as the library is available again', async () => {
   let isDown = true;
   const refuse = () => json({ status: 503, code: 'unavailable', title: 'Refused.' }, 503);
   const { pass } = await open('/mydocuments?tab=trash', {
@@ -124,7 +124,7 @@ test('a list that isn’t on the device loads as soon as an unavailable library 
   assert.is(screen.queryByText(/temporarily unavailable/), null);
 });
 
-test('offline, a trash that was loaded earlier marks the documents that are not on the device', async () => {
+test('offline, a trash list loaded earlier marks the documents that are not on the device', async () => {
   const trash: Answers = {
     'GET /api/user/trash': () =>
       json(page([trashed('fire', 'Fire doors'), trashed('elsewhere', 'Kept nowhere')])),

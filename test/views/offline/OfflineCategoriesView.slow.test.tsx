@@ -1,4 +1,5 @@
-// Tests Offline Documents (docs/specification.md; docs/rulings.md, "Keeping one document offline").
+// Tests the Offline Documents screen (docs/specification.md; docs/rulings.md, "Keeping one document
+// offline").
 import '../../support/browser/dom';
 import '../../../src/ui/overlays/ConfirmDialog';
 import '../../../src/views/offline/OfflineCategoriesView';
@@ -43,7 +44,7 @@ const titles = {
   crane: 'Lifting appliances',
 };
 const leaves = { fire: ['solas'], boats: ['solas'], crane: ['flag'] };
-/** The categories in the test library and their documents: IMO (SOLAS) and Flag States. */
+/** The test library's documents by category: IMO with SOLAS, and Flag States. */
 const held: Record<string, readonly string[]> = {
   imo: ['fire', 'boats'],
   solas: ['fire', 'boats'],
@@ -83,7 +84,7 @@ interface Scene extends ShipOptions {
   readonly prepare?: (ship: Ship) => void;
 }
 
-/** Renders the screen for a user with this selection, once the list of offline documents has loaded. */
+/** Opens the screen for a user with this selection and waits until synchronisation has ended. */
 async function showing({ answers = {}, opening = {}, prepare = () => {}, ...options }: Scene = {}) {
   const ship = createShip({ titles, leaves, ...options });
   prepare(ship);
@@ -132,7 +133,7 @@ const recordOf = (edition: string) => ({
   in_force_to: null,
 });
 
-test('the storage card says how much space replaced texts take up, and can remove these texts', async () => {
+test('the storage card says how much space replaced texts take up and can remove them', async () => {
   const listed = { id: 'fire', edition: '1', version: '1-0000000000000001' };
   const replaced = { ...listed, edition: '0' };
   const { app } = await showing({
@@ -151,16 +152,16 @@ test('the storage card says how much space replaced texts take up, and can remov
   assert.equal((await files.list()).names, [textName(listed)]);
 });
 
-test('each category shows its number of documents and size, and the tree shows the selection', async () => {
+test('categories show their number of documents, their size and whether they are selected', async () => {
   await showing({ categories: { solas: held['solas']! } });
   assert.equal(
     [ticked(/^IMO 2 documents 180\u00a0MB/), ticked(/^Flag States 1 document 2.4\u00a0MB/)],
     ['true', 'false'],
   );
-  assert.ok(row(/^SOLAS 2 documents 180\u00a0MB/), 'the tree is open down to the categories that are kept');
+  assert.ok(row(/^SOLAS 2 documents 180\u00a0MB/), 'the tree is expanded down to the kept categories');
 });
 
-test('a partly selected category is mixed, and a press selects all of it', async () => {
+test('a partly selected category is mixed, and a click selects all of it', async () => {
   const tree = [
     {
       id: 'root',
@@ -183,7 +184,7 @@ test('a partly selected category is mixed, and a press selects all of it', async
   assert.equal([ticked(/^IMO/), ticked(/^FLAG/)], ['true', 'true']);
 });
 
-test('in the tree, the arrow keys open nodes and move the focus, and Space selects', async () => {
+test('in the tree, the arrow keys expand nodes and move the focus, and Space selects', async () => {
   await showing();
   row(/^Flag/).focus();
   press('ArrowDown', 'ArrowRight', 'ArrowRight', ' ');
@@ -191,7 +192,7 @@ test('in the tree, the arrow keys open nodes and move the focus, and Space selec
   assert.equal([ticked(/^SOLAS/), ticked(/^IMO/), document.activeElement], ['true', 'true', row(/^SOLAS/)]);
 });
 
-test('the filter above the tree limits what is shown but not what is selected', async () => {
+test('the filter limits which categories are shown but not which are selected', async () => {
   await showing({ categories: { flag: held['flag']! } });
   await act(
     async () =>
@@ -211,7 +212,7 @@ test('the filter above the tree limits what is shown but not what is selected', 
   assert.ok(await shows('No category matches “zzz”.'));
 });
 
-test('the save bar summarises additions and removals, and Discard restores the selection', async () => {
+test('the save bar summarises additions and removals, and Discard undoes them', async () => {
   const { ship } = await showing({ categories: { flag: held['flag']! } });
   assert.is(bar(), null);
   await click(row(/^IMO/));
@@ -228,7 +229,7 @@ test('the save bar summarises additions and removals, and Discard restores the s
   );
   await clickButton('Discard');
   assert.equal([bar(), ticked(/^Flag/), ticked(/^IMO/), ship.sent], [null, 'true', 'false', []]);
-  assert.is(document.activeElement, row(/^Flag/), 'after a press on the bar, the focus is in the tree');
+  assert.is(document.activeElement, row(/^Flag/), 'after a click on the bar, the focus is in the tree');
 });
 
 test('a saved selection is sent and downloaded, and "status is saved locally when it becomes downloaded"', async () => {
@@ -259,7 +260,7 @@ test('"Downloading a large amount of documents could take a long time": Cancel c
   assert.equal([ship.sent, bar()], [['POST /api/offline/selection {"categories":"imo"}'], null]);
 });
 
-test('a download of unknown size requires confirmation; a selection that only removes documents doesn’t', async () => {
+test('a download of unknown size requires confirmation, but a mere removal doesn’t', async () => {
   const { ship, app } = await showing({
     categories: { flag: held['flag']! },
     answers: { 'GET /api/offline/sizes': refusal(503, 'unavailable', 'The server is busy.') },
@@ -273,7 +274,7 @@ test('a download of unknown size requires confirmation; a selection that only re
   assert.is(app.modals.current.value?.name, 'offline-save');
 });
 
-test('Retry loads the sizes again if they failed to load', async () => {
+test('if the sizes fail to load, loading can be retried', async () => {
   let fails = true;
   await showing({
     answers: {
@@ -286,7 +287,7 @@ test('Retry loads the sizes again if they failed to load', async () => {
   assert.ok(row(/^IMO 2 documents/));
 });
 
-test('if a selection is refused, the screen gives the reason, and the selection stays unsaved', async () => {
+test('if the server refuses a selection, the reason is given, and the selection remains unsaved', async () => {
   await showing({
     answers: {
       'POST /api/offline/selection': refusal(
@@ -302,7 +303,7 @@ test('if a selection is refused, the screen gives the reason, and the selection 
   assert.equal([ticked(/^IMO/), bar() !== null], ['true', true]);
 });
 
-test('groups with the same name have different labels, on the screen and for screen readers', async () => {
+test('groups with the same name have different visible and accessible labels', async () => {
   const again: Group = { ...bridge, id: 'g3', created_at: '2025-11-03T09:00:00.000Z' };
   const elsewhere: Group = { ...theirs, name: bridge.name };
   await showing({
@@ -324,7 +325,7 @@ test('groups with the same name have different labels, on the screen and for scr
   );
 });
 
-test('own and shared groups are kept as a whole and saved together with the categories', async () => {
+test('own and shared groups are listed with their sizes, and a group can be kept offline', async () => {
   const { ship } = await showing();
   card('Groups').getByText('1 document, 2.4 MB');
   card('Groups').getByText('0 documents, from Jonas Berg');
@@ -341,7 +342,7 @@ test('own and shared groups are kept as a whole and saved together with the cate
   );
 });
 
-test('leaving with unsaved changes requires confirmation', async () => {
+test('leaving the screen with unsaved changes requires confirmation', async () => {
   await showing();
   await click(row(/^IMO/));
   await click(screen.getByRole('link', { name: 'Dashboard' }));
@@ -360,7 +361,7 @@ test('"Download progress is the share of queued documents done, shown as done/to
   });
   const downloads = card('Downloads');
   assert.ok(await downloads.findByText('0/2'));
-  // Progress is shown a few times per second.
+  // Progress is updated a few times a second.
   await pass(250);
   assert.ok((await downloads.findByText('Downloading')) && downloads.getByText('Queued'));
   const progress = downloads.getByRole('progressbar', { name: 'Downloads' });
@@ -379,7 +380,7 @@ test('"Download progress is the share of queued documents done, shown as done/to
   assert.is(downloads.queryByRole('progressbar'), null);
 });
 
-test('a failed download is reported with the reason, and can be retried', async () => {
+test('a failed download is reported with the reason and can be retried', async () => {
   const { ship, documents } = await showing({
     categories: { flag: held['flag']! },
     prepare: (made) => (made.refusal = { files: 500 }),
@@ -391,7 +392,7 @@ test('a failed download is reported with the reason, and can be retried', async 
   assert.ok(await shows('1 document is on this device.'));
 });
 
-test('one press retries all failed downloads', async () => {
+test('all failed downloads can be retried with one click', async () => {
   const { ship } = await showing({
     categories: { imo: held['imo']! },
     prepare: (made) => (made.refusal = { files: 500 }),
@@ -402,7 +403,7 @@ test('one press retries all failed downloads', async () => {
   assert.ok(await shows('All 2 documents are on this device.'));
 });
 
-test('downloads stop and start on request', async () => {
+test('downloads can be stopped and resumed', async () => {
   let isHeld = true;
   const aborted = (request: Request) =>
     new Promise<Response>((_, reject) =>
@@ -422,13 +423,13 @@ test('downloads stop and start on request', async () => {
   assert.ok(await shows('All 2 documents are on this device.'));
 });
 
-test('a document whose PDF the server is preparing is counted, but cannot be downloaded yet', async () => {
+test('a document whose PDF the server is preparing is counted but can’t be downloaded yet', async () => {
   await showing({ categories: { flag: held['flag']! }, prepare: (made) => void made.preparing.add('crane') });
   assert.ok(await shows('The server is preparing the PDF of 1 document.'));
   assert.is(screen.queryByRole('button', { name: /^Download / }), null);
 });
 
-test('a download in another tab is shown with its progress', async () => {
+test('the progress of a download in another tab is shown', async () => {
   let end = () => {};
   const other = new Promise<void>((resolve) => (end = resolve));
   // The other tab holds the download lock.
@@ -475,7 +476,7 @@ test('"quota exceeded": a full device is reported with its free space, and the q
   assert.is(screen.queryByText(/^This device is full/), null);
 });
 
-test('the meter shows how much of the browser’s quota is stored, queued and free', async () => {
+test('the meter shows the stored, queued and free space in the browser’s quota', async () => {
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
     value: { estimate: async () => ({ quota: 8000 * MB, usage: 4000 * MB }) },
@@ -485,7 +486,7 @@ test('the meter shows how much of the browser’s quota is stored, queued and fr
   assert.is(meter.getAttribute('aria-valuetext'), 'Stored 0\u00a0kB, Queued 0\u00a0kB, Free 4.0\u00a0GB');
 });
 
-test('the save bar warns about a selection that does not fit on the device', async () => {
+test('the save bar warns if a selection doesn’t fit on the device', async () => {
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
     value: { estimate: async () => ({ quota: 100 * MB, usage: 90 * MB }) },
@@ -496,7 +497,7 @@ test('the save bar warns about a selection that does not fit on the device', asy
   assert.match(bar()?.textContent ?? '', /Only 10\u00a0MB is free on this device\./);
 });
 
-test('the browser is asked to keep the documents, and a message appears if it refuses', async () => {
+test('the browser can be asked to keep the documents, and a message says if it declines', async () => {
   let persistCalls = 0;
   Object.defineProperty(navigator, 'storage', {
     configurable: true,
@@ -533,7 +534,7 @@ test('"Downloaded documents that the server no longer lists are marked deletable
   );
 });
 
-test('documents remain if the user declines to remove them', async () => {
+test('no documents are removed if the user cancels', async () => {
   const { documents } = await showing({ categories: { flag: held['flag']! } });
   await shows('1 document is on this device.');
   await click(row(/^Flag/));
@@ -543,7 +544,7 @@ test('documents remain if the user declines to remove them', async () => {
   assert.is(documents.counts.value.deletable, 1);
 });
 
-test('a document kept with its own toggle is listed, and can be released', async () => {
+test('an individually kept document is listed and can be released', async () => {
   const { ship } = await showing({ kept: ['crane'] });
   assert.ok(await shows('1 document, 1 kB, kept with “Keep offline” on the document.'));
   await clickButton('Show list');
@@ -552,7 +553,7 @@ test('a document kept with its own toggle is listed, and can be released', async
   await waitFor(() => assert.not(screen.queryByRole('region', { name: 'Kept individually' })));
 });
 
-test('a long list is shown in steps of fifty', async () => {
+test('a long list is shown fifty rows at a time', async () => {
   const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`d${at}`, `Circular ${at}`]));
   await showing({ titles: many, leaves: {}, kept: Object.keys(many) });
   await click(await screen.findByRole('button', { name: 'Show list' }));
@@ -568,7 +569,7 @@ test('a long list is shown in steps of fifty', async () => {
 
 const DAMAGED_TEXT =
   '2 documents verified. 1 was damaged. Damaged documents that are still in the library will download again.';
-test('a damaged document that has been downloaded again is listed once among the finished ones', async () => {
+test('a damaged document that has been downloaded again is listed only once', async () => {
   const complaints: string[] = [];
   const complain = console.error;
   console.error = (...words: unknown[]) => void complaints.push(words.join(' '));
@@ -592,7 +593,7 @@ test('a damaged document that has been downloaded again is listed once among the
   );
 });
 
-test('verification reports intact documents, and downloads damaged ones again', async () => {
+test('verification reports intact documents and downloads damaged ones again', async () => {
   const { ship, documents } = await showing({ categories: { imo: held['imo']! } });
   await shows('All 2 documents are on this device.');
   await clickButton('Verify offline documents');
@@ -622,7 +623,7 @@ test('"Offline sync failure" sets a flag that Retry clears, and "a missing last-
   screen.getByText(/^Last synchronised November 12th, 2025/);
 });
 
-test('Synchronise loads the selection and the list of documents again', async () => {
+test('Synchronise reloads the selection and the list of documents', async () => {
   const { ship, requests } = await showing();
   const before = requests.length;
   ship.categories.set('flag', held['flag']!);
@@ -643,7 +644,7 @@ test('a failed synchronisation is reported with the reason', async () => {
   assert.ok(await shows('Your offline documents could not be synchronised. The server did not respond.'));
 });
 
-test('without a connection the tree is read-only, but orphaned documents can still be removed', async () => {
+test('without a connection, the tree is read-only, but deselected documents can be removed', async () => {
   const { setOnline, documents } = await showing({ categories: { flag: held['flag']! } });
   await shows('1 document is on this device.');
   await click(row(/^Flag/));
@@ -659,7 +660,7 @@ test('without a connection the tree is read-only, but orphaned documents can sti
   await waitFor(() => assert.is(documents.counts.value.deletable, 0));
 });
 
-test('a selection made before the connection was lost can be saved once the connection returns', async () => {
+test('a selection made before the connection was lost can be saved when the connection returns', async () => {
   const { setOnline } = await showing();
   await click(row(/^IMO/));
   await setOnline(false);
@@ -669,7 +670,7 @@ test('a selection made before the connection was lost can be saved once the conn
   assert.is(ticked(/^IMO/), 'true');
 });
 
-test('another user’s documents are not shown, and are removed once the user confirms', async () => {
+test('another user’s documents are not shown and are removed when the user confirms this', async () => {
   const { app } = await showing({ categories: { flag: held['flag']! } });
   await shows('1 document is on this device.');
   const device = indexedDB;
@@ -688,7 +689,7 @@ test('another user’s documents are not shown, and are removed once the user co
   assert.is(second.app.offline.value?.documents.counts.value.downloaded, 0);
 });
 
-test('if the browser has no offline storage, the screen says so and offers nothing that needs it', async () => {
+test('if the browser does not allow storage, the screen says so and shows no tree', async () => {
   const ship = createShip();
   Object.assign(globalThis, {
     indexedDB: {
@@ -702,7 +703,7 @@ test('if the browser has no offline storage, the screen says so and offers nothi
   assert.is(screen.queryByRole('tree'), null);
 });
 
-test('if there are no groups or categories, the screen explains what it would show', async () => {
+test('if there are no groups or categories, the screen explains why or what groups are for', async () => {
   await showing({
     answers: {
       'GET /api/user/favorites/group/shared': () => json([]),
@@ -713,18 +714,18 @@ test('if there are no groups or categories, the screen explains what it would sh
   card('Groups').getByText(/^You can keep whole groups offline/);
 });
 
-test('an application administrator without a company sees a message that the library is empty', async () => {
+test('an administrator without a company is told that the library is empty', async () => {
   await showing({ opening: { user: administrator }, answers: { 'GET /api/user/category': () => json([]) } });
   assert.ok(await shows('The library is empty. Categories are created when documents are imported.'));
 });
 
-test('without a subscription nothing can be selected or synchronised', async () => {
+test('without a subscription, nothing can be selected or synchronised', async () => {
   await open('/offlinecategories', { user: { ...officer, roles: [] } });
   assert.is(screen.queryByRole('tree'), null);
   assert.is(screen.queryByRole('button', { name: 'Synchronise' }), null);
 });
 
-test('if the application itself is not on the device, the screen says so beside the documents', async () => {
+test('a note beside the documents says if the application itself is not on the device', async () => {
   const { app, setOnline } = await showing({ kept: ['fire', 'boats'] });
   await act(async () => void (app.shellState.value = 'missing'));
   const downloads = card('Downloads');
@@ -740,7 +741,7 @@ test('if the application itself is not on the device, the screen says so beside 
   assert.is(downloads.queryByText(/Fairway itself/), null);
 });
 
-test('while the text of documents is missing, the screen says how many can be opened but not searched', async () => {
+test('the screen says how many documents can be opened but not searched yet', async () => {
   const { setOnline } = await showing({
     kept: ['fire', 'boats'],
     answers: { 'POST /api/offline/text': refusal(503, 'unavailable') },

@@ -7,7 +7,7 @@ import { act, fireEvent, render, screen, tidy } from '../../support/browser/scre
 
 tidy(test);
 
-/** Renders the screen with a server in this state. */
+/** Renders the screen with a check that returns this result. */
 function connecting(
   found: ServerCheck,
   {
@@ -38,14 +38,14 @@ async function enter(text: string) {
   await act(async () => void fireEvent.submit(address().form!));
 }
 
-test('the first start asks for the address and offers no Cancel', () => {
+test('on the first start, the address field is empty, and there is no Cancel', () => {
   connecting('fairway');
   screen.getByRole('heading', { level: 1, name: 'Connect to your library' });
   assert.is(address().value, '');
   assert.is(screen.queryByRole('button', { name: 'Cancel' }), null);
 });
 
-test('the app connects to a Fairway server that responds, at its origin', async () => {
+test('the app connects to the origin of a Fairway server that responds', async () => {
   const { checked, connected } = connecting('fairway');
   await enter(' library.example.com/login ');
   assert.equal([checked, connected], [['https://library.example.com'], ['https://library.example.com']]);
@@ -68,7 +68,7 @@ for (const [found, sentence] of [
   ['closed', /^library\.example\.com responds, but does not accept this app\./],
   ['no-network', 'This computer has no network connection. Connect it and try again.'],
 ] as const) {
-  test(`the result “${found}” is reported below the field, and the typed address remains`, async () => {
+  test(`the result “${found}” is reported, and the typed address remains`, async () => {
     const { connected } = connecting(found);
     await enter('library.example.com');
     assert.match(screen.getByRole('alert').textContent ?? '', sentence);
@@ -77,27 +77,27 @@ for (const [found, sentence] of [
   });
 }
 
-test('the message disappears when a different address is typed', async () => {
+test('the message disappears when the address changes', async () => {
   connecting('unreachable');
   await enter('library.example.com');
   fireEvent.change(address(), { target: { value: 'library.example.co' } });
   assert.is(screen.queryByRole('alert'), null);
 });
 
-test('before an address without https is used, a warning is shown', () => {
+test('a warning is shown for an address without https', () => {
   connecting('fairway');
   fireEvent.change(address(), { target: { value: 'http://10.0.0.7' } });
   screen.getByText('Without https, others on the network can see what you type and read.');
 });
 
-test('a user who changes the server sees the current one, and can cancel', () => {
+test('a user who changes the server sees the current address and can cancel', () => {
   const { cancelled } = connecting('fairway', { current: 'https://library.example.com' });
   assert.is(address().value, 'https://library.example.com');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   assert.is(cancelled(), 1);
 });
 
-test('before the server is changed, a notice says that this will remove the documents on the device', () => {
+test('typing another server’s address shows a warning that the documents on the device will be removed', () => {
   connecting('fairway', { current: 'https://library.example.com', kept: 1204 });
   assert.is(screen.queryByText(/on this computer came from/), null);
   fireEvent.change(address(), { target: { value: 'other.example.com' } });
@@ -106,7 +106,7 @@ test('before the server is changed, a notice says that this will remove the docu
   );
 });
 
-test('if the former server’s documents cannot be removed, a message says so', async () => {
+test('if the previous server’s documents can’t be removed, a message says so', async () => {
   connecting('fairway', { current: 'https://library.example.com', kept: 2, isWiped: false });
   await enter('other.example.com');
   assert.match(

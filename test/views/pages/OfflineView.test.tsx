@@ -16,20 +16,20 @@ test('“Offline documents” opens the offline version of the Dashboard', async
   screen.getByRole('region', { name: 'On this device' });
 });
 
-test('a visitor learns that they are offline, and sees nothing that needs a login', async () => {
+test('a visitor is told that they are offline and sees no link to offline documents', async () => {
   await open('/login', { browserOnline: false });
   screen.getByRole('heading', { level: 1, name: 'You are offline' });
   assert.is(screen.queryByRole('link', { name: 'Offline documents' }), null);
 });
 
-test('visitors are not promised any documents, because only logged-in users can open them', async () => {
+test('visitors are promised no documents, which only logged-in users can open', async () => {
   await open('/login', { browserOnline: false });
   screen.getByText(/^You are not logged in\. You need a connection to log in/);
   assert.is(screen.queryByText(/can be read and searched/), null);
   assert.is(screen.queryByText(/The Dashboard will open/), null);
 });
 
-test('a message tells a logged-in user if the application itself is not on the device', async () => {
+test('a message tells users if the application itself is not on the device', async () => {
   const { app } = await open('/search', { user: officer, browserOnline: false });
   screen.getByText(/Documents you keep on this device can be read and searched\./);
   assert.is(screen.queryByText(/Fairway itself/), null);
@@ -42,7 +42,7 @@ test('“Manage offline” links to the offline category manager', async () => {
   assert.is(screen.getByRole('link', { name: 'Manage offline' }).getAttribute('href'), '/offlinecategories');
 });
 
-test('a user can log out on this screen, because the menu is disabled', async () => {
+test('a user can log out from this screen', async () => {
   await open('/search', { user: officer, browserOnline: false });
   screen.getByText(/You are logged in as Ada Norling\./);
   fireEvent.click(screen.getByRole('link', { name: 'Log out' }));

@@ -40,20 +40,20 @@ test('each step shows its status text from the specification', async () => {
   ]);
 });
 
-test('the text for loading local data names the basket, categories, favorites and offline documents', async () => {
+test('the step that loads local data lists the basket, categories, favorites and offline documents', async () => {
   const { go } = await showStep();
   await go('local-data');
   screen.getByText('basket, categories, favorites, offline documents');
 });
 
-test('the bar shows how many steps are done', async () => {
+test('the progress bar shows how many steps are done', async () => {
   const { go } = await showStep();
   await go('session');
   const bar = screen.getByRole('progressbar', { name: 'Starting' });
   assert.equal([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')], ['2', '5']);
 });
 
-test('the page says Initialising until its scripts have loaded', () => {
+test('the HTML page says Initialising before its scripts load', () => {
   const page = new DOMParser().parseFromString(readFileSync('public/index.html', 'utf8'), 'text/html');
   assert.is(page.querySelector('#root p')?.textContent, startupTexts.steps.initialising);
 });

@@ -6,12 +6,12 @@ import { closing, noAnswer, officer, open, settle, type Answers, type Opening } 
 
 closing(test);
 
-test('anybody can read Support', async () => {
+test('visitors can open Support', async () => {
   await open('/support');
   screen.getByRole('heading', { level: 1, name: 'Support' });
 });
 
-test('Support shows the version and the host, which are needed in support requests', async () => {
+test('Support shows the version and host, which are needed in support requests', async () => {
   await open('/support');
   screen.getByText('This is Fairway v2.6, served by api.example.com.');
 });
@@ -42,7 +42,7 @@ async function write(
   return bodies;
 }
 
-test('a message is sent with the signed-in user’s address, and the screen says where to expect the reply', async () => {
+test('a user’s message is sent with the user’s address, and the screen says where the reply will go', async () => {
   assert.equal(await write(' A page is missing. '), [
     { username: 'ada@demo.fairway', message: 'A page is missing.' },
   ]);
@@ -50,7 +50,7 @@ test('a message is sent with the signed-in user’s address, and the screen says
   assert.is(message().value, '');
 });
 
-test('visitors are asked for an address', async () => {
+test('visitors must enter an address', async () => {
   assert.equal(await write('I cannot log in.', undefined, {}), []);
   screen.getByText('Enter the e-mail address for our reply.');
   assert.is(document.activeElement, email());
@@ -61,7 +61,7 @@ test('an empty message is not sent', async () => {
   assert.is(document.activeElement, message());
 });
 
-test('a message that could not be sent remains, and the reason is given', async () => {
+test('if sending a message fails, the reason is given, and the message remains', async () => {
   await write('A page is missing.', noAnswer);
   assert.is(screen.getByRole('alert').textContent, 'Your message was not sent. The server did not respond.');
   assert.is(message().value, 'A page is missing.');
@@ -89,7 +89,7 @@ test('a draft is still there when the user returns', async () => {
   assert.is(message().value, 'A page is');
 });
 
-test('offline, a message can be written and is kept so that it can be sent later', async () => {
+test('a message written offline is kept and can be sent later', async () => {
   const { setOnline } = await begin('');
   await setOnline(false);
   type(message(), 'Annex VI is missing.');
@@ -101,13 +101,13 @@ test('offline, a message can be written and is kept so that it can be sent later
   assert.is(message().value, 'Annex VI is missing.');
 });
 
-test('a message is not kept once it has been sent', async () => {
+test('a sent message is not kept', async () => {
   await write('A page is missing.');
   await awayAndBack();
   assert.is(message().value, '');
 });
 
-test('nothing that a visitor writes is stored on the device', async () => {
+test('a visitor’s message is not stored on the device', async () => {
   await begin('My password does not work.', {});
   assert.equal(kept(), []);
 });

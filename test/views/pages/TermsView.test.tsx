@@ -6,7 +6,7 @@ import { closing, open } from '../library';
 
 closing(test);
 
-test('anybody can read the Terms Of Use', async () => {
+test('visitors can read the Terms Of Use', async () => {
   await open('/termsofuse');
   screen.getByRole('heading', { level: 1, name: 'Terms Of Use' });
   assert.ok(screen.getAllByRole('heading', { level: 2 }).length > 5);

@@ -50,7 +50,7 @@ const phone = {
   current: false,
 };
 
-/** `sent` contains the method, path and body of each request that changes something. */
+/** Opens a screen; `sent` records the method, path and body of each request that changes something. */
 async function at(path: string, answers: Answers = {}, opening: Opening = {}) {
   const sent: [string, unknown][] = [];
   const defaults: Answers = {
@@ -97,7 +97,7 @@ test('the profile opens with its menu and its first form', async () => {
   );
 });
 
-test('company and username are shown and cannot be changed', async () => {
+test('company and username are shown but can’t be changed', async () => {
   await at('/profile/edit');
   assert.equal(
     [field('Company').value, field('Company').disabled, field('Username').value, field('Username').disabled],
@@ -105,7 +105,7 @@ test('company and username are shown and cannot be changed', async () => {
   );
 });
 
-test('below 900 px the menu comes first, and each form links back to it', async () => {
+test('below 900 px, the menu comes first, and forms link back to it', async () => {
   const { app } = await at('/profile', {}, { width: 390 });
   assert.is(screen.queryByLabelText('Name'), null);
   await act(async () => app.router.go('/profile/edit'));
@@ -117,7 +117,7 @@ test('below 900 px the menu comes first, and each form links back to it', async 
   );
 });
 
-test('the fields tell the browser what they are for', async () => {
+test('the fields have autocomplete hints', async () => {
   await at('/profile/edit');
   assert.equal(
     ['Name', 'Position', 'Phone'].map((name) => field(name).autocomplete),
@@ -142,7 +142,7 @@ test('values are saved without surrounding spaces, and the header shows the new 
   assert.is(field('Name').value, 'Ada L.');
 });
 
-test('if nothing has been changed, nothing is saved, and the form says so', async () => {
+test('if nothing has changed, nothing is saved, and the form says so', async () => {
   const { sent } = await at('/profile/edit');
   await clickButton('Save');
   screen.getByText('Nothing has been changed.');
@@ -152,7 +152,7 @@ test('if nothing has been changed, nothing is saved, and the form says so', asyn
   );
 });
 
-test('the server’s errors are shown at their fields, which take the focus', async () => {
+test('a validation error from the server is shown next to its field, which is focused', async () => {
   const errors = [{ path: '/phone', message: 'This is not a phone number.' }];
   await at('/profile/edit', {
     'PATCH /api/user/profile': () =>
@@ -164,7 +164,7 @@ test('the server’s errors are shown at their fields, which take the focus', as
   assert.equal([document.activeElement, field('Phone').value], [field('Phone'), 'ring me']);
 });
 
-test('a failed save is reported with the reason, and the values are kept', async () => {
+test('if saving fails, the reason is given, and the values remain', async () => {
   await at('/profile/edit', { 'PATCH /api/user/profile': noAnswer });
   type(field('Name'), 'Ada L.');
   await clickButton('Save');
@@ -172,7 +172,7 @@ test('a failed save is reported with the reason, and the values are kept', async
   assert.is(field('Name').value, 'Ada L.');
 });
 
-test('a user who tries to leave with unsaved changes is asked first', async () => {
+test('leaving with unsaved changes requires confirmation', async () => {
   const { app } = await at('/profile/edit');
   type(field('Name'), 'Ada L.');
   await settle();
@@ -185,7 +185,7 @@ test('a user who tries to leave with unsaved changes is asked first', async () =
   assert.is(location.pathname, '/profile/display');
 });
 
-test('if the profile fails to load, the screen gives the reason, and loading can be retried', async () => {
+test('if the profile fails to load, the reason is given, and loading can be retried', async () => {
   let count = 0;
   await at('/profile', {
     'GET /api/user/profile': () =>
@@ -196,7 +196,7 @@ test('if the profile fails to load, the screen gives the reason, and loading can
   assert.is(field('Name').value, 'Ada Norling');
 });
 
-test('without a connection the known profile is shown, and nothing can be saved', async () => {
+test('without a connection, the profile loaded earlier is shown, but nothing can be saved', async () => {
   const { setOnline } = await at('/profile/edit');
   await setOnline(false);
   assert.equal(
@@ -205,7 +205,7 @@ test('without a connection the known profile is shown, and nothing can be saved'
   );
 });
 
-test('without a connection, a profile that is not known yet is loaded once there is a connection', async () => {
+test('a profile that was not loaded before the connection was lost loads when it returns', async () => {
   const { app, setOnline } = await at('/support');
   await setOnline(false);
   await act(async () => app.router.go('/profile/edit'));
@@ -216,7 +216,7 @@ test('without a connection, a profile that is not known yet is loaded once there
   assert.is(field('Name').value, 'Ada Norling');
 });
 
-test('changing the e-mail address requires the password and then a confirmation', async () => {
+test('a change of e-mail address is sent with the password and must be confirmed by e-mail', async () => {
   const { sent } = await at('/profile/email', { 'POST /api/user/email': none });
   type(field('New e-mail'), 'ada@new.test');
   type(field('Your password'), 'fairway-demo');
@@ -233,7 +233,7 @@ test('changing the e-mail address requires the password and then a confirmation'
   );
 });
 
-test('a new e-mail address is shown until it is confirmed', async () => {
+test('an unconfirmed new e-mail address is shown', async () => {
   await at('/profile/email', {
     'GET /api/user/profile': () => json({ ...kept, new_username: 'ada@new.test' }),
   });
@@ -246,7 +246,7 @@ for (const [address, password, sentence] of [
   ['ADA@demo.fairway', 'fairway-demo', 'This is already your e-mail address.'],
   ['ada@new.test', '', 'Enter your current password.'],
 ] as const) {
-  test(`no e-mail is requested, and the field shows: ${sentence}`, async () => {
+  test(`the change is not requested, and the field shows: ${sentence}`, async () => {
     const { sent } = await at('/profile/email');
     type(field('New e-mail'), address);
     type(field('Your password'), password);
@@ -259,7 +259,7 @@ for (const [address, password, sentence] of [
   });
 }
 
-test('a wrong password is reported at its field', async () => {
+test('a wrong password is reported next to its field', async () => {
   const message = 'This is not your password.';
   await at('/profile/email', {
     'POST /api/user/email': () =>
@@ -275,7 +275,7 @@ test('a wrong password is reported at its field', async () => {
   assert.is(document.activeElement, field('Your password'));
 });
 
-test('the password is changed after the current one has been entered', async () => {
+test('changing the password requires the current one', async () => {
   const { sent } = await at('/profile/password', { 'PATCH /api/user/password': none });
   type(field('Current password'), 'fairway-demo');
   type(field('New password'), 'lighthouse on a rock');
@@ -294,7 +294,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => row.querySelector('b')?.textContent);
 
-test('sessions are listed with device and last use, with this session first', async () => {
+test('sessions are listed with their device and last use, this session first', async () => {
   await at('/profile/sessions');
   assert.equal(rows(), ['Chrome on Windows', 'Safari on iPhone', 'Firefox on Linux']);
   screen.getByText('This device');
@@ -308,7 +308,7 @@ test('sessions are listed with device and last use, with this session first', as
   );
 });
 
-test('a single session is ended', async () => {
+test('a single session can be ended', async () => {
   const { sent } = await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': none });
   await clickButton('End the session on Firefox on Linux');
   assert.equal(
@@ -319,20 +319,20 @@ test('a single session is ended', async () => {
   screen.getByText('The session on Firefox on Linux has ended.');
 });
 
-test('a session that had already ended also disappears', async () => {
+test('a session that has already ended disappears as well', async () => {
   await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': refusal(404, 'not-found') });
   await clickButton('End the session on Firefox on Linux');
   assert.equal(rows(), ['Chrome on Windows', 'Safari on iPhone']);
 });
 
-test('a session that could not be ended stays in the list, with a message', async () => {
+test('if ending a session fails, it remains in the list, and a message says so', async () => {
   await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': noAnswer });
   await clickButton('End the session on Firefox on Linux');
   assert.is(rows().length, 3);
   screen.getByText('The session could not be ended. The server did not respond.');
 });
 
-test('all other sessions are ended after a confirmation', async () => {
+test('ending all other sessions requires confirmation', async () => {
   const { sent } = await at('/profile/sessions', { 'DELETE /api/user/sessions': none });
   await clickButton('End all others');
   assert.is(focusedName(), 'Cancel');
@@ -356,7 +356,7 @@ test('if the list of sessions fails to load, loading can be retried', async () =
   assert.equal(rows(), ['Chrome on Windows']);
 });
 
-test('notifications can be switched off in the profile', async () => {
+test('e-mail notifications can be turned off in the profile', async () => {
   const { sent } = await at('/profile/notifications', {
     'POST /api/user/notificationoptions': () => json({ emailNotificationSend: false }),
   });
@@ -369,12 +369,12 @@ test('notifications can be switched off in the profile', async () => {
   assert.is(screen.getByRole<HTMLInputElement>('switch').checked, false);
 });
 
-test('without a subscription the menu has no notifications', async () => {
+test('without a subscription, the menu has no notifications', async () => {
   await at('/profile', {}, { user: { ...officer, roles: [] } });
   assert.is(menu().queryByRole('link', { name: 'Notifications' }), null);
 });
 
-test('Display explains that light and dark mode follow the system, and says which mode is on', async () => {
+test('Display says that light and dark mode follow the system and which mode is active', async () => {
   await at('/profile/display');
   screen.getByText(/according to your system settings/);
   screen.getByText('Light');
@@ -384,7 +384,7 @@ for (const [device, width, level] of [
   ['a phone', 390, 2],
   ['a desktop', 1440, 3],
 ] as const)
-  test(`on ${device}, the headings in Display skip no level`, async () => {
+  test(`on ${device}, the headings in Display don’t skip levels`, async () => {
     await at('/profile/display', {}, { width });
     const levels = [...document.querySelectorAll('main :is(h1, h2, h3)')].map((one) =>
       Number(one.tagName[1]),
@@ -393,7 +393,7 @@ for (const [device, width, level] of [
     assert.ok(levels.every((one, index) => one <= (levels[index - 1] ?? 0) + 1));
   });
 
-test('single-key shortcuts can be turned off on this device, and on again', async () => {
+test('single-key shortcuts can be turned off and on', async () => {
   const { app } = await at('/profile/display');
   const single = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Single-key shortcuts' });
   assert.ok(single().checked);
@@ -415,7 +415,7 @@ test('single-key shortcuts can be turned off on this device, and on again', asyn
   assert.is(app.router.route.peek().path, '/search');
 });
 
-test('all data is downloaded through the link that the server returns', async () => {
+test('the export is downloaded through the link that the server returns', async () => {
   const links: (string | null)[] = [];
   const { click } = HTMLAnchorElement.prototype;
   HTMLAnchorElement.prototype.click = function () {
@@ -433,7 +433,7 @@ test('a failed export is reported with the reason', async () => {
   screen.getByText('The export failed. The server did not respond.');
 });
 
-test('account deletion is requested from the company administrator after a confirmation', async () => {
+test('requesting account deletion requires confirmation and notifies the company administrator', async () => {
   const { sent } = await at('/profile/edit', { 'POST /api/user/deletion': none });
   await clickButton('Delete account');
   screen.getByText(/We will notify the administrator of Norling Shipping/);
@@ -446,7 +446,7 @@ const deletionRequestedAt = (time: string): Answers => ({
   'GET /api/user/profile': () => json({ ...kept, deletion_requested_at: time }),
 });
 
-test('a deletion request from the last 24 hours is shown with the profile, and cannot be repeated', async () => {
+test('a deletion request made within the last 24 hours is shown and can’t be repeated', async () => {
   await at('/profile/edit', deletionRequestedAt('2025-11-11T12:00:00.000Z'));
   screen.getByText('You asked for this on 11.11.2025. Your administrator has been notified.');
   assert.equal(
@@ -455,7 +455,7 @@ test('a deletion request from the last 24 hours is shown with the profile, and c
   );
 });
 
-test('a deletion request older than a day can be repeated', async () => {
+test('a deletion request older than 24 hours can be repeated', async () => {
   const { sent } = await at('/profile/edit', {
     ...deletionRequestedAt('2025-11-10T12:00:00.000Z'),
     'POST /api/user/deletion': none,
@@ -465,7 +465,7 @@ test('a deletion request older than a day can be repeated', async () => {
   assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));
 });
 
-test('a user without a company sees whom to ask', async () => {
+test('a user without a company is told whom to ask', async () => {
   await at('/profile/edit', {}, { user: { ...officer, company: null } });
   screen.getByText('Ask another administrator to delete your account.');
   assert.is(screen.queryByRole('button', { name: 'Delete account' }), null);

@@ -16,7 +16,7 @@ const roots = [
 ];
 const query = (part: Partial<Query>): Query => ({ ...EMPTY_QUERY, ...part });
 
-test('filters are described in words: categories, contexts, dates and the view', () => {
+test('categories, contexts, dates and the enforcement view are described in words', () => {
   assert.equal(describeFilters(EMPTY_QUERY, roots), ['All categories', 'Content']);
   const all = query({
     categories: ['imo', 'eu'],
@@ -37,7 +37,7 @@ test('filters are described in words: categories, contexts, dates and the view',
   ]);
 });
 
-test('dates that do not apply are not described', () => {
+test('dates that do not apply are omitted', () => {
   for (const dates of [
     { from: '2025-01-01', to: null },
     { from: '2025-02-01', to: '2025-01-01' },
@@ -45,7 +45,7 @@ test('dates that do not apply are not described', () => {
     assert.equal(describeFilters(query({ dates }), roots), ['All categories', 'Content']);
 });
 
-test('three of many categories are named, and a deleted one is described as such; without a tree none is named', () => {
+test('at most three categories are named, and none without a tree; a deleted one is described as such', () => {
   assert.is(
     describeFilters(query({ categories: ['imo', 'eu', 'flag', 'class', 'ports'] }), roots)[0],
     'IMO, EU, Flag, 2 more',
@@ -54,7 +54,7 @@ test('three of many categories are named, and a deleted one is described as such
   assert.equal(describeFilters(query({ categories: ['imo'] }), null), ['Content']);
 });
 
-test('the suggested name comes from the terms or, without any, from the categories or the view', () => {
+test('the suggested name comes from the terms or, without terms, from the categories or the view', () => {
   assert.is(suggestName(query({ tags: ['NOx*', 'Annex VI'], categories: ['imo'] }), roots), 'NOx*, Annex VI');
   assert.is(suggestName(query({ categories: ['imo'] }), roots), 'IMO');
   assert.is(suggestName(query({ enforcement: true, sort: 'date' }), roots), 'Entry date today or later');

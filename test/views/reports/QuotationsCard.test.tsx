@@ -76,7 +76,7 @@ async function quoting(answers: Answers = {}) {
 
 const list = () => screen.queryByRole('list', { name: 'Quotations' });
 
-test('a quotation is listed with its words and links to its provision in the quoted edition', async () => {
+test('a quotation is listed with its words and a link to its provision in the quoted edition', async () => {
   await quoting();
   assert.match(list()?.textContent ?? '', /Records of tests are kept for two years/);
   assert.is(
@@ -85,7 +85,7 @@ test('a quotation is listed with its words and links to its provision in the quo
   );
 });
 
-test('a quotation can be removed, and Undo brings it back', async () => {
+test('a quotation can be removed and restored with Undo', async () => {
   await quoting();
   await clickButton('Remove from report: s. 3, Beacon Rules');
   assert.not(list());
@@ -93,7 +93,7 @@ test('a quotation can be removed, and Undo brings it back', async () => {
   assert.ok(list());
 });
 
-test('the report is created with its quotations, except those of documents that have left the basket', async () => {
+test('a report is created with the quotations from documents that are still in the basket', async () => {
   const { sent, library } = await quoting();
   const create = async () => {
     fill(screen.getByRole('textbox', { name: 'Title' }), 'Beacons');
@@ -113,7 +113,7 @@ test('the report is created with its quotations, except those of documents that 
   );
 });
 
-test('a refused quotation is named, and can be removed with one click while its document stays', async () => {
+test('a refused quotation is named and can be removed without its document', async () => {
   const gone = { path: '/quotations/0', message: `There is no provision ${ADDRESS} in rules.` };
   const { library } = await quoting({
     'POST /api/user/report': () =>
@@ -129,13 +129,13 @@ test('a refused quotation is named, and can be removed with one click while its 
   assert.not(screen.queryByText(/No longer in the library/));
 });
 
-test('the words are no longer shown once the user has lost access to the document', async () => {
+test('the words are not shown once the user has lost access to the document', async () => {
   await quoting({ [wordsAt]: refusal(404, 'not-found') });
   assert.match(list()?.textContent ?? '', /no longer in the library/);
   assert.not(list()?.textContent?.includes('two years'));
 });
 
-test('if the text of a quotation could not be loaded, loading can be retried', async () => {
+test('if a quotation’s words fail to load, loading can be retried', async () => {
   let isDown = true;
   await quoting({
     [wordsAt]: () => (isDown ? refusal(500, 'internal')() : provision(ADDRESS)),

@@ -83,7 +83,7 @@ const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title
 const toast = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
 const badge = () => screen.getByRole('link', { name: /^My Reports/ }).textContent;
 
-test('the basket lists its documents in order, with links, and shows how many there are', async () => {
+test('the basket lists its documents in order with links and shows their number', async () => {
   await reporting({ basket: items('b', 'a') });
   assert.equal(rows(), [
     '1Rules on bMSC.bIMOPublished 01.05.2024In force from 01.01.2026',
@@ -93,7 +93,7 @@ test('the basket lists its documents in order, with links, and shows how many th
   assert.is(screen.getByRole('link', { name: 'Rules on b' }).getAttribute('href'), '/documentpreview/b');
 });
 
-test('the menu item My Reports shows the number of documents in the basket, up to 30', async () => {
+test('the menu item My Reports shows the number of documents in the basket, but at most 30', async () => {
   const { library } = await reporting({ basket: items('a', 'b') });
   assert.is(badge(), 'My Reports2');
   screen.getByRole('link', { name: 'My Reports 2 documents' });
@@ -105,7 +105,7 @@ test('the menu item My Reports shows the number of documents in the basket, up t
   assert.is(badge(), 'My Reports');
 });
 
-test('Undo restores a document removed from the basket, and the focus stays in the same place', async () => {
+test('removing a document moves the focus to the next one, and Undo restores the document', async () => {
   await reporting({ basket: items('a', 'b', 'c') });
   const remove = button('Remove from report: Rules on b');
   remove.focus();
@@ -117,7 +117,7 @@ test('Undo restores a document removed from the basket, and the focus stays in t
   assert.match(rows()[1] ?? '', 'Rules on b');
 });
 
-test('clearing the basket shows a link to the search and closes the form, and Undo restores everything', async () => {
+test('clearing the basket disables the form and shows a link to the search, and Undo restores the basket', async () => {
   await reporting({ basket: items('a', 'b') });
   await clickButton('Clear basket');
   assert.is(
@@ -131,7 +131,7 @@ test('clearing the basket shows a link to the search and closes the form, and Un
   assert.not(title().disabled);
 });
 
-test('a report is created from the basket; afterwards the form is empty, and the basket unchanged', async () => {
+test('creating a report empties the form but not the basket', async () => {
   const { sent } = await reporting({ basket: items('b', 'a') });
   fill(title(), '  Q4, all ships ');
   fill(screen.getByRole('textbox', { name: 'Description' }), 'For Friday.');
@@ -145,7 +145,7 @@ test('a report is created from the basket; afterwards the form is empty, and the
   region('Created reports').getByText('Queued');
 });
 
-test('a report without a title is not sent: the field shows an error and takes the focus', async () => {
+test('a report without a title is not sent, and the field shows an error and is focused', async () => {
   const { sent } = await reporting({ basket: items('a') });
   fill(title(), '   ');
   await clickButton('Create report');
@@ -157,7 +157,7 @@ test('a report without a title is not sent: the field shows an error and takes t
   assert.not(screen.queryByText('Give the report a title.'));
 });
 
-test('a title or description that is too long is not cut, and a message shows its length', async () => {
+test('an overlong title or description is not truncated, and a message shows its length', async () => {
   const { sent } = await reporting({ basket: items('a') });
   fill(title(), 'x'.repeat(10_000));
   fill(screen.getByRole('textbox', { name: 'Description' }), 'y'.repeat(5001));
@@ -167,7 +167,7 @@ test('a title or description that is too long is not cut, and a message shows it
   assert.equal([sent, title().value.length], [[], 10_000]);
 });
 
-test('a refused report leaves the form unchanged, and the reason is given', async () => {
+test('if the server refuses a report, the reason is given, and the form remains unchanged', async () => {
   await reporting({
     basket: items('a'),
     answers: { 'POST /api/user/report': refusal(409, 'too-many', 'You have 100 reports.') },
@@ -178,7 +178,7 @@ test('a refused report leaves the form unchanged, and the reason is given', asyn
   assert.is(title().value, 'Audit');
 });
 
-test('leaving the page with a draft requires confirmation until the user logs out', async () => {
+test('closing the page with a draft requires confirmation unless the user has logged out', async () => {
   const { app } = await reporting({ basket: items('a') });
   const isConfirming = () => {
     const event = new window.Event('beforeunload', { cancelable: true });
@@ -195,7 +195,7 @@ test('leaving the page with a draft requires confirmation until the user logs ou
   assert.not(isConfirming());
 });
 
-test('documents that are no longer in the library are listed, and can be removed from the basket', async () => {
+test('documents that are no longer in the library are named and can be removed from the basket', async () => {
   const refused = {
     status: 404,
     code: 'not-found',
@@ -224,7 +224,7 @@ test('the draft remains while the user looks for another document', async () => 
   assert.is(title().value, 'Audit');
 });
 
-test('a finished report is announced on another screen, with a link to its file', async () => {
+test('a finished report is announced with a link to its file, even on another screen', async () => {
   let state = report('new', making);
   const { app, pass } = await reporting({
     basket: items('a'),
@@ -249,7 +249,7 @@ test('a finished report is announced on another screen, with a link to its file'
   );
 });
 
-test('finished reports show a link to the file, the day, the number of documents and the format', async () => {
+test('a finished report shows a link to its file, its date, number of documents and format', async () => {
   await reporting({ reports: [report('a')] });
   const cells = region('Created reports').getAllByRole('row')[1]!.querySelectorAll('td');
   assert.equal(
@@ -291,7 +291,7 @@ for (const [failure, format, sentence] of [
   ],
   ['too-large', 'CSV', 'The file is too large for the server to create. Choose fewer documents.'],
 ] as const) {
-  test(`if a report as ${format} fails with ${failure}, it says what to do instead and offers no Retry`, async () => {
+  test(`if a ${format} report fails with ${failure}, a message says what to do instead of Retry`, async () => {
     await reporting({ reports: [report('a', { status: 'failed', failure, format, link: null })] });
     screen.getByText(sentence);
     assert.not(screen.queryByRole('button', { name: 'Retry: Report a' }));
@@ -304,7 +304,7 @@ test('a report that failed before reasons were stored can be retried', async () 
   button('Retry: Report a');
 });
 
-test('if a failed report cannot be retried, the reason is given', async () => {
+test('if retrying a failed report fails, the reason is given', async () => {
   await reporting({
     reports: [report('a', { status: 'failed', link: null })],
     answers: { 'POST /api/user/report/a/retry': refusal(503, 'internal', 'Not now.') },
@@ -313,7 +313,7 @@ test('if a failed report cannot be retried, the reason is given', async () => {
   assert.match(toast(), '“Report a” could not be restarted. Not now.');
 });
 
-test('a report is deleted after a confirmation, and the focus stays in the same place', async () => {
+test('deleting a report requires confirmation, and the focus moves to the next report', async () => {
   const { requests } = await reporting({
     reports: [report('a'), report('b')],
     answers: { 'DELETE /api/user/report/a': () => new Response(null, { status: 204 }) },
@@ -329,7 +329,7 @@ test('a report is deleted after a confirmation, and the focus stays in the same 
   assert.is(focusedName(), 'Delete: Report b');
 });
 
-test('a report that could not be deleted appears again, and the reason is given', async () => {
+test('if deleting a report fails, it reappears, and the reason is given', async () => {
   await reporting({
     reports: [report('a')],
     answers: { 'DELETE /api/user/report/a': refusal(503, 'internal', 'Not now.') },
@@ -345,7 +345,7 @@ test('if there are no reports, the card says so', async () => {
   screen.getByRole('heading', { name: 'No reports yet' });
 });
 
-test('reports that failed to load can be loaded again', async () => {
+test('if the reports fail to load, loading can be retried', async () => {
   let requestCount = 0;
   await reporting({
     answers: {
@@ -358,7 +358,7 @@ test('reports that failed to load can be loaded again', async () => {
   screen.getByRole('link', { name: 'Report a' });
 });
 
-test('a user who returns to the page receives new links', async () => {
+test('the links are renewed when the user returns to the browser tab', async () => {
   let requestCount = 0;
   await reporting({
     answers: {
@@ -370,7 +370,7 @@ test('a user who returns to the page receives new links', async () => {
   assert.is(screen.getByRole('link', { name: 'Report a' }).getAttribute('href'), '/api/files/report/2');
 });
 
-test('the loading of reports is announced', async () => {
+test('a status says that the reports are loading', async () => {
   await reporting({ answers: { 'GET /api/user/report': () => new Promise(() => {}) } });
   assert.is(region('Created reports').getByRole('status').textContent, 'Loading reports');
 });
@@ -386,14 +386,14 @@ test('offline, the basket can be changed, and Create explains why it is disabled
   assert.equal(sent, []);
 });
 
-test('/reports/create is the same screen with the focus on the title, and My Reports remains marked', async () => {
+test('/reports/create is the same screen with the title focused and My Reports marked as current', async () => {
   await reporting({ basket: items('a'), path: '/reports/create' });
   assert.is(document.activeElement, title());
   assert.is(document.title, 'Create a report — Fairway');
   assert.is(screen.getByRole('link', { name: /^My Reports/ }).getAttribute('aria-current'), 'true');
 });
 
-test('if the basket has 5,000 documents, only some of its rows are rendered, and its size is shown', async () => {
+test('a basket of 5,000 documents shows its size but renders only some of its rows', async () => {
   await reporting({ basket: items(...Array.from({ length: 5000 }, (_, index) => `d${index}`)) });
   region('Report basket').getByText('5,000 documents');
   assert.ok(rows().length < 200, `${rows().length} rows`);

@@ -33,7 +33,7 @@ async function openDialog(address: string, answers: Answers = estimated) {
   return { ...opened, dialog: within(await screen.findByRole('dialog')) };
 }
 
-test('the search is saved under a suggested name, with the chosen e-mail setting and note', async () => {
+test('a search is saved with the suggested name and the chosen e-mail setting and note', async () => {
   let posted: unknown = null;
   const answers: Answers = {
     ...estimated,
@@ -63,12 +63,12 @@ test('the search is saved under a suggested name, with the chosen e-mail setting
   assert.is(toast.getByRole('link', { name: 'My Notifications' }).getAttribute('href'), '/savedsearches');
 });
 
-test('an estimate of the number of results is shown before the search is saved', async () => {
+test('an estimate of the number of new documents is shown before the search is saved', async () => {
   const { dialog } = await openDialog('/search?q=fire');
   dialog.getByText('In the last 12 months this search would have found 30 new documents, about 3 a month.');
 });
 
-test('a failed estimate is reported, can be retried, and does not prevent saving', async () => {
+test('a failed estimate is reported, can be retried and doesn’t prevent saving', async () => {
   let count = 0;
   const { dialog } = await openDialog('/search?q=fire', {
     'POST /api/user/savedsearch/estimate': () =>
@@ -83,7 +83,7 @@ test('a failed estimate is reported, can be retried, and does not prevent saving
   dialog.getByText(/this search would have found no new documents/);
 });
 
-test('if a search has already been saved, its name is shown, whatever the order of the terms', async () => {
+test('if the search has already been saved with its terms in another order, its name is shown', async () => {
   const { dialog } = await openDialog('/search?q=flood,fire', {
     ...estimated,
     'GET /api/user/savedsearch': () => json([saved('s1', 'Two dangers', 'fire,flood')]),
@@ -91,7 +91,7 @@ test('if a search has already been saved, its name is shown, whatever the order 
   dialog.getByText(/already saved this search as “Two dangers”/);
 });
 
-test('at the limit of saved searches, a message says so, and Save is disabled', async () => {
+test('if the limit of saved searches is reached, a message says so, and Save is disabled', async () => {
   const all = Array.from({ length: 200 }, (_, index) =>
     saved(`s${index}`, `Search ${index}`, `term${index}`),
   );
@@ -103,7 +103,7 @@ test('at the limit of saved searches, a message says so, and Save is disabled', 
   assert.is(dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled'), 'true');
 });
 
-test('a refusal by the server is reported, and the entered text remains', async () => {
+test('if the server refuses to save the search, the reason is given, and the entered name remains', async () => {
   const { dialog } = await openDialog('/search?q=fire', {
     ...estimated,
     'POST /api/user/savedsearch': refusal(409, 'too-many', 'You have too many saved searches.'),
@@ -115,7 +115,7 @@ test('a refusal by the server is reported, and the entered text remains', async 
   assert.is(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value, 'Dangers');
 });
 
-test('a name or a note that is too long is reported before it is sent', async () => {
+test('an overlong name or note is reported and not sent', async () => {
   const { dialog, requests: lines } = await openDialog('/search?q=fire');
   type(dialog.getByRole('textbox', { name: 'Name' }), 'x'.repeat(201));
   type(dialog.getByRole('textbox', { name: 'Note (why you follow this)' }), 'y'.repeat(1001));
@@ -134,7 +134,7 @@ const alternative = {
   changes: [{ from: 'sulphur', to: 'sulfur' }],
 };
 
-test('other words with the same meaning are offered with their counts and a link to their search', async () => {
+test('searches with synonyms are offered with their counts and links', async () => {
   const split = { ...alternative, kind: 'split', terms: ['other'] };
   const { dialog } = await openDialog('/search?q=sulphur&filter=imo', {
     ...estimated,
@@ -152,7 +152,7 @@ test('other words with the same meaning are offered with their counts and a link
   assert.is(location.search, '?q=sulfur&filter=imo&order=relevance');
 });
 
-test('a search can be saved while other words are being looked up; if there are none, nothing is offered', async () => {
+test('a search can be saved while synonyms are being looked up; without synonyms, nothing is offered', async () => {
   let answer: (response: Response) => void = () => {};
   const { dialog } = await openDialog('/search?q=sulphur', {
     ...estimated,
@@ -166,7 +166,7 @@ test('a search can be saved while other words are being looked up; if there are 
   assert.equal(dialog.queryAllByRole('link'), []);
 });
 
-test('if other words cannot be looked up, none are offered; while offline, a line says why', async () => {
+test('if synonyms can’t be looked up, none are offered, and while offline a message gives the reason', async () => {
   const answers = { ...estimated, 'POST /api/offers': refusal(503, 'unavailable', 'The index is away.') };
   const { dialog } = await openDialog('/search?q=sulphur', answers);
   assert.equal([dialog.queryAllByRole('link'), dialog.queryByText('The index is away.')], [[], null]);
@@ -180,7 +180,7 @@ test('if other words cannot be looked up, none are offered; while offline, a lin
   other.getByText('Other words for the same things will be suggested when you are back online.');
 });
 
-test('offline, a search cannot be saved', async () => {
+test('a search can’t be saved offline', async () => {
   const { setOnline } = await open('/search?q=fire', { user: officer });
   await setOnline(false);
   assert.is(screen.getByRole('button', { name: 'Save this search' }).getAttribute('aria-disabled'), 'true');

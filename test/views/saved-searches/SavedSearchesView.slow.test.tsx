@@ -40,7 +40,7 @@ const row = (name: string) =>
   within(screen.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }).closest('article')!);
 const gone = () => new Response(null, { status: 204 });
 
-test('a saved search shows its criteria, its matches and the time of its last run', async () => {
+test('a saved search shows its criteria, matches and last run', async () => {
   await open('/savedsearches', { user: officer, answers: listing(air, saved('s2', 'Polar')) });
   const shown = row('Air');
   shown.getByText('6 new');
@@ -65,7 +65,7 @@ test('a saved search shows its criteria, its matches and the time of its last ru
   row('Polar').getByText(/Not run yet\. Next run/);
 });
 
-test('before its first run, a saved search does not claim that nothing was found', async () => {
+test('before its first run, a saved search doesn’t claim to have found nothing', async () => {
   const waiting = saved('s1', 'Air', { new_count: 2, last_match_at: '2025-11-12T08:00:00.000Z' });
   const none = { payload: [], __pagination: { page: 1, limit: 10, total: 0, pages: 1 } };
   await open('/savedsearches', {
@@ -76,7 +76,7 @@ test('before its first run, a saved search does not claim that nothing was found
   await screen.findByText('No notifications yet. New matches will be listed here.');
 });
 
-test('the name of a saved search links to its results, and its Run button opens them', async () => {
+test('a saved search’s name links to its results, and its Run button opens the search', async () => {
   await open('/savedsearches', { user: officer, answers: listing(air) });
   assert.is(
     row('Air').getByRole('link', { name: 'Air' }).getAttribute('href'),
@@ -87,7 +87,7 @@ test('the name of a saved search links to its results, and its Run button opens 
   assert.is(location.pathname, '/search');
 });
 
-test('a failed e-mail is reported, with the reason and the next attempt', async () => {
+test('a failed e-mail is reported with the reason and the time of the next attempt', async () => {
   const failed = saved('s1', 'Air', {
     last_mail: {
       mail: 'failed',
@@ -110,7 +110,7 @@ test('an overdue run is reported', async () => {
   row('Air').getByText('The next run is overdue and will start soon.');
 });
 
-test('a deleted search disappears at once, and Undo restores it', async () => {
+test('a deleted search disappears at once and can be restored with Undo', async () => {
   const answers: Answers = {
     ...listing(air),
     'DELETE /api/user/savedsearch/s1': gone,
@@ -125,7 +125,7 @@ test('a deleted search disappears at once, and Undo restores it', async () => {
   row('Air');
 });
 
-test('a search that can no longer be restored is reported with the reason', async () => {
+test('if a search can’t be restored, the reason is given', async () => {
   const answers: Answers = {
     ...listing(air),
     'DELETE /api/user/savedsearch/s1': gone,
@@ -140,7 +140,7 @@ test('a search that can no longer be restored is reported with the reason', asyn
   screen.getByText(/There is no such saved search\.$/);
 });
 
-test('a search that could not be deleted appears again, and the reason is given', async () => {
+test('if deleting a search fails, it reappears, and the reason is given', async () => {
   await open('/savedsearches', {
     user: officer,
     answers: {
@@ -154,7 +154,7 @@ test('a search that could not be deleted appears again, and the reason is given'
   screen.getByText('“Air” could not be deleted. The server is busy.');
 });
 
-test('name, e-mail and note are changed in a dialog that keeps refused values', async () => {
+test('name, e-mail and note can be edited in a dialog, which keeps values that the server refuses', async () => {
   let refuses = true;
   const bodies: unknown[] = [];
   const answers: Answers = {
@@ -189,7 +189,7 @@ test('name, e-mail and note are changed in a dialog that keeps refused values', 
   row('Emissions').getByText('E-mail weekly');
 });
 
-test('the switch for all e-mail saves at once, and is switched back with a message if that fails', async () => {
+test('the switch for all e-mail is saved at once; if that fails, it is switched back with a message', async () => {
   let refuses = false;
   const answers: Answers = {
     ...listing(air),
@@ -209,7 +209,7 @@ test('the switch for all e-mail saves at once, and is switched back with a messa
   screen.getByText('E-mail notifications could not be changed. The server is busy.');
 });
 
-test('a notification links to the search that caused it, and all runs can be shown with one press', async () => {
+test('a notification links to its search, and one click shows all runs', async () => {
   const notification = {
     id: 'n1',
     search: { id: 's1', name: 'Air' },
@@ -255,7 +255,7 @@ test('a notification links to the search that caused it, and all runs can be sho
   assert.equal(cells.slice(1), ['40', '0', 'None']);
 });
 
-test('all events are shown in the same date format, online and offline', async () => {
+test('all dates have the same format, online and offline', async () => {
   const notification = {
     id: 'n1',
     search: { id: 's1', name: 'Air' },
@@ -277,7 +277,7 @@ test('all events are shown in the same date format, online and offline', async (
   assert.equal(formsOfDates(document.body), ['LLL']);
 });
 
-test('an Atom link is shown when it is created, and disappears when it is revoked', async () => {
+test('a new Atom link is shown and disappears when it is revoked', async () => {
   const feed = {
     id: 'f1',
     kind: 'search',
@@ -310,7 +310,7 @@ test('an Atom link is shown when it is created, and disappears when it is revoke
   dialog.getByText('No links are in use.');
 });
 
-test('a link that has been used shows when it was created and last read', async () => {
+test('a used link is shown with the dates on which it was created and last read', async () => {
   const feed = {
     id: 'f1',
     kind: 'search',
@@ -327,13 +327,13 @@ test('a link that has been used shows when it was created and last read', async 
   await within(await screen.findByRole('dialog')).findByText('Created 01.11.2025 · last read 12.11.2025');
 });
 
-test('if there are no saved searches, the screen explains how to add one', async () => {
+test('without saved searches, the screen explains how to add one', async () => {
   await open('/savedsearches', { user: officer });
   screen.getByRole('heading', { name: 'Save a search to get alerts about new documents' });
   assert.is(screen.getByRole('link', { name: 'Go to Search' }).getAttribute('href'), '/search');
 });
 
-test('searches that could not be loaded are reported, with Retry', async () => {
+test('if the searches fail to load, the reason is given, and loading can be retried', async () => {
   let count = 0;
   await open('/savedsearches', {
     user: officer,
@@ -356,7 +356,7 @@ test('searches that could not be loaded are reported, with Retry', async () => {
   row('Air');
 });
 
-test('when the connection is lost, the list remains with its date, but nothing can be changed', async () => {
+test('offline, the list remains with its date, but nothing can be changed', async () => {
   let online = true;
   const answers: Answers = {
     ...listing(air),

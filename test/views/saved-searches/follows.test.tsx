@@ -1,4 +1,4 @@
-// Tests what My Notifications shows about followed documents and provisions, and about changes to them.
+// Tests how My Notifications shows followed documents and provisions and their updates.
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -79,7 +79,7 @@ const updates = (...payload: Update[]): Answers => ({
 });
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('followed documents and provisions are listed with links to them', async () => {
+test('followed documents and provisions are listed with links', async () => {
   await open('/savedsearches', { user: officer, answers: listing(section, follow('whole')) });
   assert.is(hrefOf('s. 2 Brakes'), '/documentpreview/winches?at=sec_2&edition=1');
   assert.is(hrefOf('Winches'), '/documentpreview/winches');
@@ -91,7 +91,7 @@ test('a follow reveals nothing about a document to which the user has lost acces
   screen.getByText('Paused until it is in your library again.');
 });
 
-test('a follow can be stopped, and Undo in the message restores it', async () => {
+test('a follow can be stopped and restored with Undo', async () => {
   const { requests } = await open('/savedsearches', {
     user: officer,
     answers: {
@@ -109,7 +109,7 @@ test('a follow can be stopped, and Undo in the message restores it', async () =>
   assert.ok(requests.includes('POST /api/user/follows/section/restore'));
 });
 
-test('if the server refuses a new e-mail frequency, the old one is restored, and the reason is given', async () => {
+test('if the server refuses a new e-mail frequency, the old one reappears, and the reason is given', async () => {
   await open('/savedsearches', {
     user: officer,
     answers: {
@@ -141,7 +141,7 @@ test('an update names the provisions that entered into force and links to their 
   update.getByText('In force since 01.11.2025, known to the library since 10.11.2025');
 });
 
-test('an update lists the changed provisions, shows the words of the followed one and links to the rest', async () => {
+test('an update lists changed provisions, shows the followed one’s words and links to the comparison', async () => {
   await open('/savedsearches', { user: officer, answers: { ...listing(section), ...updates(changed) } });
   const update = within(screen.getByRole('heading', { level: 3, name: 'Winches' }).closest('article')!);
   update.getByText('3 provisions changed:');
@@ -154,7 +154,7 @@ test('an update lists the changed provisions, shows the words of the followed on
   assert.not(update.queryByText('twice the load'));
 });
 
-test('an update about a repealed provision says that nothing more will be reported about it', async () => {
+test('an update about a repealed provision says that it is the last one', async () => {
   const repealed: Update = {
     ...changed,
     kind: 'repealed',

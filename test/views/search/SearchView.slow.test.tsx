@@ -49,7 +49,7 @@ interface Found {
   readonly titles?: readonly string[];
   readonly entry?: string;
   readonly highlight?: string;
-  /** Marks the words in whole fields. */
+  /** The whole fields with marks around the matches. */
   readonly marks?: Partial<Record<'title' | 'number' | 'nickname', readonly string[]>>;
 }
 
@@ -92,7 +92,7 @@ function answer({
 }
 
 /**
- * Opens the search screen with a server that returns the same results for every query; `bodies` records the
+ * Opens the search screen with a server that returns the same results for every query. `bodies` records the
  * request bodies.
  */
 async function searching(
@@ -127,7 +127,7 @@ const address = () => decodeURIComponent(location.search);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const articles = () => screen.getAllByRole('article');
 
-test('a chip’s badge says “word”, “phrase” or “starts with”, depending on how its term is parsed', async () => {
+test('a chip’s badge says whether its term is parsed as “word”, “phrase” or “starts with”', async () => {
   await searching('/search?q=hose,water quality,ballast*,ballast wat*,life-saving');
   const chips = within(screen.getByRole('group', { name: 'Search terms' })).getAllByRole('listitem');
   assert.equal(
@@ -144,7 +144,7 @@ test('a chip’s badge says “word”, “phrase” or “starts with”, depen
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
 
-/** Types a term and presses a key in the focused field. */
+/** Types a term into the field and presses a key there. */
 async function enter(typed: string, key: 'Enter' | ','): Promise<void> {
   fill(field(), typed);
   field().focus();
@@ -152,7 +152,7 @@ async function enter(typed: string, key: 'Enter' | ','): Promise<void> {
   await settle();
 }
 
-test('Enter adds the typed term and searches for it, and the focus stays in the field', async () => {
+test('Enter adds the typed term, searches for it and keeps the focus in the field', async () => {
   const { bodies } = await searching('/search');
   await enter('life-saving', 'Enter');
   assert.is(address(), '?q=life-saving');
@@ -160,7 +160,7 @@ test('Enter adds the typed term and searches for it, and the focus stays in the 
   assert.equal([bodies.length, field().value, document.activeElement === field()], [2, '', true]);
 });
 
-test('a comma adds the typed term without searching, and the next Enter searches for all terms', async () => {
+test('a comma adds the typed term without searching, and Enter then searches for all terms', async () => {
   const { bodies } = await searching('/search');
   await enter('fire', ',');
   assert.equal([address(), bodies.length, field().value], ['', 1, '']);
@@ -168,7 +168,7 @@ test('a comma adds the typed term without searching, and the next Enter searches
   assert.equal([address(), bodies.length], ['?q=fire,hose', 2]);
 });
 
-test('Enter in the empty field searches again', async () => {
+test('Enter in an empty field repeats the search', async () => {
   const { bodies } = await searching('/search?q=fire');
   await enter('', 'Enter');
   assert.equal([address(), bodies.length], ['?q=fire', 2]);
@@ -176,7 +176,7 @@ test('Enter in the empty field searches again', async () => {
   assert.is(document.activeElement, field());
 });
 
-test('a new search uses the sort order that the user last chose, even on an earlier visit to the screen', async () => {
+test('a new search uses the user’s last sort order, even from an earlier visit to the screen', async () => {
   const { app } = await searching('/search?q=fire');
   const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
   await act(async () => void fireEvent.change(sort(), { target: { value: 'relevance' } }));
@@ -190,7 +190,7 @@ test('a new search uses the sort order that the user last chose, even on an earl
   assert.equal([address(), sort().value], ['', 'alphabetical']);
 });
 
-test('a sentence below the chips describes the search, and is also the description of the text field', async () => {
+test('a sentence describes the search and is also the accessible description of the text field', async () => {
   await searching('/search?q=ballast*,port State,hose&in=title,content&filter=imo');
   const words = 'Finds documents whose title or content contains at least 2 of the 3 terms, in IMO.';
   assert.ok(screen.getByText(words));
@@ -209,14 +209,14 @@ test('a sentence below the chips describes the search, and is also the descripti
   );
 });
 
-test('after a chip has been removed, the description changes, and asks the user to press Search', async () => {
+test('removing a chip changes the description, which then asks the user to press Search', async () => {
   const { bodies } = await searching('/search?q=ballast');
   await clickButton('Remove ballast');
   assert.ok(screen.getByText('Finds every document. Press Search to find them.'));
   assert.is(bodies.length, 1);
 });
 
-test('an invalid term stays in the field with the reason, and nothing is searched for', async () => {
+test('an invalid term remains in the field with the reason, and no search starts', async () => {
   const { bodies } = await searching('/search?q=fire');
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
   fill(input, '?!');
@@ -235,14 +235,14 @@ test('an invalid term stays in the field with the reason, and nothing is searche
   assert.equal([address(), input.value.length, bodies.length], ['?q=fire', 10_000, 1]);
 });
 
-test('a term that contains no words is shown when it is in the address, but is ignored and reported', async () => {
+test('a term without words in the address is shown but ignored, and a message says so', async () => {
   const { bodies } = await searching('/search?q=---,fire');
   assert.ok(screen.getByRole('button', { name: /^---\s*ignored$/ }));
   assert.ok(screen.getByText(/“---” was ignored: it contains no word or number\./));
   assert.not.match(JSON.stringify(bodies[0]), '---');
 });
 
-test('content is the default context, and the last active context cannot be switched off', async () => {
+test('content is the default context, and the last active context can’t be deselected', async () => {
   await searching('/search?q=fire');
   const [title, content] = ['Title', 'Content'].map((name) => screen.getByRole('checkbox', { name }));
   assert.equal(
@@ -257,7 +257,7 @@ test('content is the default context, and the last active context cannot be swit
   assert.is(address(), '?q=fire&in=title');
 });
 
-test('the category tree shows numbers of documents, and the chosen categories are part of the address', async () => {
+test('the category tree shows document counts, and the chosen categories are part of the address', async () => {
   const { bodies } = await searching('/search?q=fire');
   const tree = screen.getByRole('tree', { name: 'Categories' });
   const imo = within(tree).getByRole('treeitem', { name: /^IMO/ });
@@ -266,13 +266,13 @@ test('the category tree shows numbers of documents, and the chosen categories ar
   assert.is(address(), '?q=fire&filter=imo');
   assert.ok(screen.getByText('1 chosen'));
   assert.equal(imo.getAttribute('aria-checked'), 'true');
-  // A chosen category expands to the ids of its leaves (spec §5).
+  // A chosen category is expanded to the ids of its leaves (spec §5).
   assert.match(JSON.stringify(bodies.at(-1)), '"categoryValues.keyword":["solas","bwm"]');
   await clickButton('Clear categories');
   assert.is(address(), '?q=fire');
 });
 
-test('categories without results are dimmed, but only once the counts are complete', async () => {
+test('categories without results are dimmed only once they have been counted', async () => {
   let isCounted = false;
   const { app } = await searching('/search?q=fire&filter=solas', (body) =>
     isCounted || body['size'] !== 0 ? answer() : noAnswer(),
@@ -288,13 +288,13 @@ test('categories without results are dimmed, but only once the counts are comple
   assert.equal(dimmed(), ['Flag States 0']);
 });
 
-test('the tree is open down to the chosen category, and the category’s ancestors are mixed', async () => {
+test('the tree is expanded down to the chosen category, whose ancestors are mixed', async () => {
   await searching('/search?filter=bwm');
   assert.is(screen.getByRole('treeitem', { name: /^IMO/ }).getAttribute('aria-checked'), 'mixed');
   assert.is(screen.getByRole('treeitem', { name: /^BWM/ }).getAttribute('aria-checked'), 'true');
 });
 
-test('the filter field narrows the tree; ancestors remain visible and hidden categories remain chosen', async () => {
+test('filtering the tree keeps ancestors visible and hidden categories chosen', async () => {
   await searching('/search?filter=imo');
   fill(screen.getByRole('textbox', { name: 'Filter categories' }), 'bwm');
   assert.equal(
@@ -309,12 +309,12 @@ test('the filter field narrows the tree; ancestors remain visible and hidden cat
   assert.is(address(), '?filter=solas');
 });
 
-test('if both dates are given, no message asks for them', async () => {
+test('with both dates, no message asks for them', async () => {
   await searching('/search?date=2017-01-01,2018-01-01');
   assert.is(screen.queryByText('Enter both dates to filter.'), null);
 });
 
-test('a publication range applies only with both dates, and a message asks for them', async () => {
+test('with a single date, the range doesn’t apply, and a message asks for both dates', async () => {
   const { bodies } = await searching('/search?date=2017-01-01,');
   assert.ok(screen.getByText('Enter both dates to filter.'));
   assert.not.match(JSON.stringify(bodies[0]), 'range');
@@ -331,7 +331,7 @@ test('a publication range applies only with both dates, and a message asks for t
   assert.is(address(), '');
 });
 
-test('a range that ends before it begins is reported at its field, and does not apply', async () => {
+test('a range that ends before it begins is reported next to its field and doesn’t apply', async () => {
   const { bodies } = await searching('/search?q=fire&date=2025-01-01,2017-01-01');
   const to = await screen.findByRole('textbox', { name: 'To' });
   assert.is(
@@ -346,7 +346,7 @@ test('a range that ends before it begins is reported at its field, and does not 
   assert.match(JSON.stringify(bodies.at(-1)), '"gte":"2025-01-01","lte":"2025-02-01"');
 });
 
-test('results are sorted alphabetically by default, and any other order is part of the address', async () => {
+test('results are sorted alphabetically by default, and other orders are part of the address', async () => {
   await searching('/search?q=fire');
   const sort = screen.getByRole('combobox', { name: 'Sort by' }) as HTMLSelectElement;
   assert.is(sort.value, 'alphabetical');
@@ -358,7 +358,7 @@ test('results are sorted alphabetically by default, and any other order is part 
   assert.is(address(), '?q=fire&sort=date');
 });
 
-test('the enforcement view asks for entry dates from today on, and each row begins with the entry date', async () => {
+test('the enforcement view requests entry dates from today on, and rows begin with the entry date', async () => {
   const { bodies } = await searching('/search?q=fire', { entry: '2026-01-01' });
   await clickButton('Not yet in force');
   assert.is(address(), '?q=fire&sort=date&enforcement=1');
@@ -370,17 +370,17 @@ test('the enforcement view asks for entry dates from today on, and each row begi
 
 const hrefOfFirst = () => articles()[0]!.querySelector('a')!.getAttribute('href')!;
 
-test('the enforcement view opens the coming edition that it has found', async () => {
+test('results in the enforcement view link to the coming edition', async () => {
   await searching('/search?q=fire&sort=date&enforcement=1', { entry: '2026-01-01' });
   assert.match(hrefOfFirst(), /[?&]edition=2(&|$)/);
 });
 
-test('outside the enforcement view, a search opens the edition that readers see today', async () => {
+test('results outside the enforcement view link to the current edition', async () => {
   await searching('/search?q=fire', { entry: '2025-01-01' });
   assert.not.match(hrefOfFirst(), 'edition=');
 });
 
-test('the enforcement view uses the new day after midnight', async () => {
+test('the enforcement view uses the new date after midnight', async () => {
   const { bodies, pass } = await searching(
     '/search?sort=date&enforcement=1',
     { entry: '2025-11-12' },
@@ -394,7 +394,7 @@ test('the enforcement view uses the new day after midnight', async () => {
   assert.is(line(), 'In force since 12.11.2025');
 });
 
-test('the header says how many documents were found and which of them are shown', async () => {
+test('the header shows the number of documents found and the range shown', async () => {
   await searching('/search?q=fire&p=2', {
     total: 10_203,
     titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`),
@@ -406,14 +406,14 @@ test('the header says how many documents were found and which of them are shown'
   );
 });
 
-test('for one document, the count is in the singular', async () => {
+test('the count of a single document is in the singular', async () => {
   await searching('/search?q=fire', { titles: ['Alone'] });
   assert.ok(
     screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '1 document'),
   );
 });
 
-test('the count is announced politely, and as a whole', async () => {
+test('the count is announced politely and as a whole', async () => {
   await searching('/search?q=fire');
   assert.match(screen.getByText('2').closest('[role=status]')?.textContent ?? '', '2 documents');
 });
@@ -426,7 +426,7 @@ test('each result is an article with a heading that links to the document', asyn
   assert.is(articles()[0]!.querySelector('p')!.textContent, 'MSC.1/Circ.1663IMOPublished 26.06.2023');
 });
 
-test('a highlight marks words, and any other HTML is shown as text', async () => {
+test('highlights are rendered as marks, and all other HTML as text', async () => {
   await searching('/search?q=fire', {
     titles: ['One'],
     highlight: 'when &lt;img src=x onerror=alert(1)&gt; <em>fire</em> <script>alert(2)</script> starts',
@@ -439,7 +439,7 @@ test('a highlight marks words, and any other HTML is shown as text', async () =>
   assert.is(passage.textContent, '…when <img src=x onerror=alert(1)> fire <script>alert(2)</script> starts…');
 });
 
-test('words that matched are marked in title, number and nickname', async () => {
+test('matches are marked in title, number and nickname', async () => {
   await searching('/search?q=book,1663,winch*', {
     titles: ['Ballast water record book & log'],
     marks: {
@@ -460,13 +460,13 @@ test('words that matched are marked in title, number and nickname', async () => 
   );
 });
 
-test('marks for a title other than the one shown are left out', async () => {
+test('marks in a title other than the one shown are omitted', async () => {
   await searching('/search?q=book', { titles: ['A book'], marks: { title: ['An older <em>book</em>'] } });
   assert.ok(within(articles()[0]!).getByRole('link', { name: 'A book' }));
   assert.not(articles()[0]!.querySelector('mark'));
 });
 
-test('each page of results has its own address, and opening it moves the focus to the heading', async () => {
+test('each page of results has its own address, and turning the page moves the focus to the heading', async () => {
   await searching('/search?q=fire', {
     total: 120,
     titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`),
@@ -478,7 +478,7 @@ test('each page of results has its own address, and opening it moves the focus t
   assert.is(document.activeElement, screen.getByRole('heading', { level: 2, name: 'Results' }));
 });
 
-test('Back returns to the earlier search', async () => {
+test('Back returns to the previous search', async () => {
   await searching('/search?q=fire');
   await click(screen.getByRole('treeitem', { name: /^IMO/ }));
   await act(async () => history.back());
@@ -487,7 +487,7 @@ test('Back returns to the earlier search', async () => {
   assert.is(screen.getByRole('treeitem', { name: /^IMO/ }).getAttribute('aria-checked'), 'false');
 });
 
-test('the results remain, marked as busy, while the next response is loading', async () => {
+test('while the next results are loading, the old ones remain and are marked as busy', async () => {
   let answers = 0;
   await searching('/search?q=fire', () => (answers++ ? new Promise<Response>(() => undefined) : answer()));
   await click(screen.getByRole('treeitem', { name: /^IMO/ }));
@@ -495,15 +495,14 @@ test('the results remain, marked as busy, while the next response is loading', a
   assert.is(articles()[0]!.closest('[aria-busy]')!.getAttribute('aria-busy'), 'true');
 });
 
-test('placeholders are shown until the first response arrives', async () => {
+test('placeholders are shown until the first results arrive', async () => {
   await searching('/search?q=fire', () => new Promise<Response>(() => undefined));
   assert.not(screen.queryByRole('article'));
   assert.ok(screen.getByText('Searching'));
 });
 
 /**
- * Finds nothing for the search itself. For suggestions, which are only counted, `totalOf` returns the number
- * for the query.
+ * Finds nothing for the search itself. For suggestions, which are only counted, `totalOf` returns the count.
  */
 function counting(totalOf: (query: string) => number | Response) {
   return (body: Record<string, unknown>) => {
@@ -513,7 +512,7 @@ function counting(totalOf: (query: string) => number | Response) {
   };
 }
 
-test('a search without results explains why, and suggests other searches with their counts', async () => {
+test('a search without results explains why and suggests other searches with their counts', async () => {
   await searching(
     '/search?q=balast*,quality&filter=imo',
     counting((query) => (query.includes('balast') ? (query.includes('title') ? 12 : 0) : 1203)),
@@ -535,7 +534,7 @@ test('a search without results explains why, and suggests other searches with th
   assert.is(address(), '?q=balast*,quality&filter=imo');
 });
 
-test('if no single change finds anything, a message says so, and the search can be cleared', async () => {
+test('if no single change would find anything, a message says so, and the search can be cleared', async () => {
   await searching(
     '/search?q=balast*,quality',
     counting(() => 0),
@@ -547,7 +546,7 @@ test('if no single change finds anything, a message says so, and the search can 
   assert.is(address(), '');
 });
 
-test('suggestions that cannot be counted are offered without numbers', async () => {
+test('suggestions that can’t be counted are offered without counts', async () => {
   await searching(
     '/search?q=balast*,quality',
     counting(() => refusal(503, 'query-too-slow')()),
@@ -559,7 +558,7 @@ test('suggestions that cannot be counted are offered without numbers', async () 
   );
 });
 
-test('a failed search is reported in its card, and Retry searches again', async () => {
+test('a failed search is reported and can be retried', async () => {
   let answers = 0;
   await searching('/search?q=fire', () =>
     answers++ ? answer() : refusal(503, 'search-unavailable', 'The search cannot answer now.')(),
@@ -570,7 +569,7 @@ test('a failed search is reported in its card, and Retry searches again', async 
   assert.not(screen.queryByRole('alert'));
 });
 
-test('a search without a response is repeated when the connection returns, but not before', async () => {
+test('a search without a response is repeated when the connection returns', async () => {
   let isLost = true;
   const { bodies, setOnline } = await searching('/search?q=fire', () => (isLost ? noAnswer() : answer()));
   assert.ok(screen.getByRole('alert'));
@@ -585,7 +584,7 @@ test('a search without a response is repeated when the connection returns, but n
   assert.is(screen.queryByRole('alert'), null);
 });
 
-test('the number of the previous search disappears when a search fails', async () => {
+test('when a search fails, the count of the previous one disappears', async () => {
   let answers = 0;
   await searching('/search?q=fire', () =>
     answers++ ? refusal(503, 'search-unavailable', 'The search cannot answer now.')() : answer(),
@@ -596,13 +595,13 @@ test('the number of the previous search disappears when a search fails', async (
   assert.is(screen.queryByText(/1–2 shown/), null);
 });
 
-test('a search that the server refuses shows the reason, and cannot be retried', async () => {
+test('if the server refuses a search, the reason is given without Retry', async () => {
   await searching('/search?q=fire', refusal(403, 'not-subscribed', 'Your account has no subscription.'));
   assert.match(screen.getByRole('alert').textContent ?? '', 'Your account has no subscription.');
   assert.not(screen.queryByRole('button', { name: 'Retry' }));
 });
 
-test('a page that does not exist is replaced with the nearest one, with a note', async () => {
+test('instead of a page that does not exist, the nearest one is shown with a note', async () => {
   await searching('/search?q=fire&p=1000000000', {
     total: 120,
     titles: Array.from({ length: 20 }, (_, index) => `Document ${index}`),
@@ -611,7 +610,7 @@ test('a page that does not exist is replaced with the nearest one, with a note',
   assert.ok(screen.getByText(/101–120 shown/));
 });
 
-test('a category that does not exist is reported, and can be removed', async () => {
+test('a category that does not exist is reported and can be removed', async () => {
   await searching('/search?q=fire&filter=solas,gone', (body) =>
     JSON.stringify(body).includes('gone')
       ? refusal(400, 'unknown-category', 'This search names a category that is not in your library.')()
@@ -628,18 +627,18 @@ test('a category that does not exist is reported, and can be removed', async () 
   );
 });
 
-test('a search that the server rejects as invalid cannot be retried', async () => {
+test('if the server rejects a search as invalid, the reason is given without Retry', async () => {
   await searching('/search?q=fire', refusal(400, 'bad-query', 'This term contains no words.'));
   assert.match(screen.getByRole('alert').textContent ?? '', 'This term contains no words.');
   assert.not(screen.queryByRole('button', { name: 'Retry' }));
 });
 
-test('a search that finds more than 10,000 documents shows a message that asks the user to narrow it', async () => {
+test('if a search finds more than 10,000 documents, a message asks the user to narrow it', async () => {
   await searching('/search', { total: 49_311 });
   assert.ok(screen.getByText('Showing the first 10,000 documents. Narrow your search to see more.'));
 });
 
-test('below 900 px, the filters are in a sheet with a button that shows the documents', async () => {
+test('below 900 px, the filters are in a sheet that closes with “Show … documents”', async () => {
   await searching('/search?q=fire&filter=solas&date=2017-01-01,2025-11-12', { total: 203 }, { width: 390 });
   assert.not(screen.queryByRole('tree'));
   const filters = button(/^Filters/);

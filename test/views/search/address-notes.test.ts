@@ -3,10 +3,7 @@ import * as assert from 'uvu/assert';
 import { readQuery } from '../../../src/shared/query-address';
 import { explainAddress } from '../../../src/views/search/address-notes';
 
-/**
- * Explains an address as the screen does, given the query that was parsed from the address, and the page that
- * is shown.
- */
+/** Explains an address as the screen does, given the page that is shown. */
 function notes(address: string, shown: number, pages: number): readonly string[] {
   const parameters = new URLSearchParams(address);
   return explainAddress(parameters, { ...readQuery(parameters), page: shown }, pages);
@@ -17,14 +14,14 @@ const cases: readonly [why: string, address: string, notes: readonly string[]][]
   ['an empty address has no notes', '', []],
   ['a repeated term has no note', 'q=fire,fire', []],
   ['page 0 is ignored', 'p=0', ['There is no page 0. This is page 3 of 12.']],
-  ['a word instead of a page is ignored', 'p=last', ['There is no page last. This is page 3 of 12.']],
+  ['a page that isn’t a number is ignored', 'p=last', ['There is no page last. This is page 3 of 12.']],
   [
     'a page far beyond the last is ignored',
     'p=1000000000',
     ['There is no page 1000000000. This is page 3 of 12.'],
   ],
   [
-    'a day that does not exist is ignored',
+    'a date that does not exist is ignored',
     'date=2023-02-29,2024-02-29',
     ['“2023-02-29” in the address is not a date and was ignored.'],
   ],
@@ -44,7 +41,7 @@ const cases: readonly [why: string, address: string, notes: readonly string[]][]
     ['The address contains 60 terms. A search can have at most 50, so the rest were ignored.'],
   ],
   [
-    'a term that is too long is cut off',
+    'an overlong term is truncated',
     `q=${'x'.repeat(10_000)}`,
     ['A term in the address was shortened to 200 characters.'],
   ],

@@ -1,4 +1,4 @@
-// Tests the search screen when it searches the documents on this device.
+// Tests the search screen when it searches the documents on the device.
 import '../../support/browser/dom';
 import '../../../src/views/search/OfflineSearchBanner';
 import '../../../src/views/search/results/HitList';
@@ -36,7 +36,7 @@ const found = (title: string) => ({
 
 test.before.each(() => void (ship = createShip({ titles })));
 
-/** A server that has the texts of these documents. The test provides all other responses. */
+/** A server with the texts of these documents. The test can override all responses. */
 function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(texts)): Answers {
   return ship.answers({
     'POST /api/offline/text': async (request) => {
@@ -52,7 +52,7 @@ function served(more: Answers = {}, withTexts: readonly string[] = Object.keys(t
   });
 }
 
-/** Puts these documents on the device, disconnects it, and opens the search. */
+/** Puts these documents on the device, disconnects it and opens the search. */
 async function cutOff(
   ids: readonly string[],
   path = '/search?q=fire',
@@ -83,14 +83,14 @@ const note = async () => within(await screen.findByRole('region', { name: 'Searc
 const shown = () =>
   screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
 
-test('offline, the search covers the documents on the device, and says how many there are', async () => {
+test('offline, the documents on the device are searched, and a banner shows their number', async () => {
   await cutOff(['fire', 'boats', 'crane']);
   await (await note()).findByText('3 documents on this device');
   await waitFor(() => assert.equal(shown(), ['Fixed fire-extinguishing systems', 'Life-saving appliances']));
   assert.ok(screen.getAllByText('Fire').some((mark) => mark.tagName === 'MARK'));
 });
 
-test('several terms, prefixes and searches without results also work offline', async () => {
+test('searches with several terms, with prefixes and without results also work offline', async () => {
   const { app } = await cutOff(['fire', 'boats', 'crane'], '/search?q=boat,pump*');
   await note();
   await waitFor(() => assert.equal(shown(), ['Life-saving appliances']));
@@ -98,7 +98,7 @@ test('several terms, prefixes and searches without results also work offline', a
   await screen.findByText('No document contains this word');
 });
 
-test('offline, a search without results offers other searches in the documents on the device', async () => {
+test('offline, other searches are offered for a search without results, using the index on the device', async () => {
   const { app, requests } = await cutOff(['fire', 'boats', 'crane']);
   await act(async () => app.router.go('/search?q=pumps of all boats'));
   const separate = await screen.findByRole('link', { name: /^Separate terms/ }, { timeout: 5000 });
@@ -107,7 +107,7 @@ test('offline, a search without results offers other searches in the documents o
   assert.not.ok(requests.includes('POST /api/offers'));
 });
 
-test('when the connection returns, the results stay, and one click searches the whole library', async () => {
+test('when the connection returns, the results remain, and one click searches the whole library', async () => {
   const { setOnline } = await cutOff(['fire', 'boats', 'crane']);
   await setOnline(true);
   const { findByText, getByRole } = await note();
@@ -118,7 +118,7 @@ test('when the connection returns, the results stay, and one click searches the 
   assert.is(screen.queryByRole('region', { name: 'Search on this device' }), null);
 });
 
-test('results from the whole library remain when the connection is lost, and a message says so', async () => {
+test('when the connection is lost, results from the whole library remain, and a message says so', async () => {
   const { setOnline } = await cutOff(['fire', 'boats', 'crane']);
   await setOnline(true);
   fireEvent.click(await screen.findByRole('button', { name: 'Search the whole library' }));
@@ -130,12 +130,12 @@ test('results from the whole library remain when the connection is lost, and a m
   assert.equal(shown(), ['Only the server has this']);
 });
 
-test('if there are no documents on the device, the search says so', async () => {
+test('if there are no documents on the device, a message says so', async () => {
   await cutOff([]);
   await screen.findByText('Nothing kept offline yet');
 });
 
-test('the banner counts documents that can be read but not searched yet', async () => {
+test('the banner shows how many documents can be read but not searched yet', async () => {
   await cutOff(['fire', 'crane'], '/search?q=fire', served({}, ['fire']));
   const { findByText, getByText } = await note();
   await findByText('1 document on this device');
@@ -143,10 +143,10 @@ test('the banner counts documents that can be read but not searched yet', async 
   getByText('1 more can be read now and searched once you are back online.');
 });
 
-test('an index that has lost documents is rebuilt when the connection returns', async () => {
+test('a lost index is rebuilt when the connection returns', async () => {
   const { app, setOnline } = await cutOff(['fire', 'boats']);
   await (await note()).findByText('2 documents on this device');
-  // Deletes the index, as a browser does when it runs out of storage.
+  // Deletes the index as a browser does when it runs out of storage.
   const { createIndexedDbIndexStore } = await import('../../../src/platform/storage/indexed-db-index-store');
   await createIndexedDbIndexStore('fairway-search').clear();
   await act(async () => app.router.go('/search?q=pumps'));
@@ -155,7 +155,7 @@ test('an index that has lost documents is rebuilt when the connection returns', 
   await waitFor(() => assert.is(app.offline.value?.search.documentCount.value, 2));
 });
 
-test('users can search the device while the server’s search is unavailable', async () => {
+test('the device can be searched while the server’s search is unavailable', async () => {
   ship.kept.add('fire');
   const { app } = await open('/support', {
     user: officer,
@@ -169,7 +169,7 @@ test('users can search the device while the server’s search is unavailable', a
   await waitFor(() => assert.equal(shown(), ['Fixed fire-extinguishing systems']));
 });
 
-test('another user’s index is not searched, and is removed when this user takes over the device', async () => {
+test('another user’s index is not searched and is removed when this user takes over the device', async () => {
   await cutOff(['fire']);
   const other = await open('/support', {
     user: manager,

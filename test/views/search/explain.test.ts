@@ -15,7 +15,7 @@ const says = (part: Partial<Query>): string => {
 const inWords: readonly [why: string, query: Partial<Query>, words: string][] = [
   ['without terms, everything is found', {}, 'Finds every document.'],
   [
-    'one word is found in its other forms',
+    'a word is also found in its other forms',
     { tags: ['lifeboat'] },
     'Finds documents whose content contains “lifeboat” or another form of the word.',
   ],
@@ -26,7 +26,7 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
       'most 3 words apart), in any form.',
   ],
   [
-    'a word that the engine splits is several words',
+    'a word that the engine splits counts as several words',
     { tags: ['life-saving'] },
     'Finds documents whose content contains the words “life saving” near each other (at most ' +
       '3 words apart), in any form.',
@@ -42,12 +42,12 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
     'Finds documents whose content contains “port” directly followed by a word that begins with “Stat”.',
   ],
   [
-    'in one context, every term is needed',
+    'in one context, all terms are required',
     { tags: ['fire', 'pump'] },
     'Finds documents whose content contains both terms.',
   ],
   [
-    'in titles alone, every term is also needed',
+    'in titles alone, all terms are required',
     { tags: ['fire', 'pump', 'hose'], documentSearchContext: title },
     'Finds documents whose title contains all 3 terms.',
   ],
@@ -62,17 +62,13 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
     'Finds documents whose title or content contains at least one of the 2 terms.',
   ],
   [
-    'in both contexts, a single term is needed',
+    'in both contexts, a single term is required',
     { tags: ['fire'], documentSearchContext: both },
     'Finds documents whose title or content contains “fire” or another form of the word.',
   ],
+  ['a category narrows the search and is named', { categories: ['a'] }, 'Finds every document, in Canada.'],
   [
-    'a category narrows the search, and its name is shown',
-    { categories: ['a'] },
-    'Finds every document, in Canada.',
-  ],
-  [
-    'a category that is not in the tree has no name',
+    'a category that is not in the tree is not named',
     { categories: ['gone'] },
     'Finds every document, in the chosen category.',
   ],
@@ -117,14 +113,14 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
 
 for (const [why, query, words] of inWords) test(`${why}: ${words}`, () => assert.is(says(query), words));
 
-test('while the categories are unknown, the chosen category has no name', () => {
+test('until the categories are loaded, the chosen category is not named', () => {
   assert.is(
     explainQuery({ ...EMPTY_QUERY, categories: ['a'] }, null).summary,
     'Finds every document, in the chosen category.',
   );
 });
 
-test('each of several terms has its own description', () => {
+test('each of several valid terms has its own description', () => {
   assert.equal(explainQuery({ ...EMPTY_QUERY, tags: ['fire pump', '*', 'hose*'] }, roots).terms, [
     {
       term: 'fire pump',
@@ -134,7 +130,7 @@ test('each of several terms has its own description', () => {
   ]);
 });
 
-test('the sentence remains short, however long the terms are', () => {
+test('the sentence remains short however long the terms are', () => {
   const tags = fc.uniqueArray(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), { maxLength: 50 });
   fc.assert(
     fc.property(tags, fc.boolean(), (terms, isBoth) => {

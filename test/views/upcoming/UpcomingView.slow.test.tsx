@@ -42,7 +42,7 @@ const first: Answers = {
   [PATH]: () => json(answer([...january, document('m', 'March rule', '2026-03-01')])),
 };
 
-test('documents are listed by month with day, weekday and days left', async () => {
+test('documents are listed by month with their day, weekday and number of days left', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
   screen.getByText('70 documents enter into force today or later.');
   assert.equal(
@@ -54,7 +54,7 @@ test('documents are listed by month with day, weekday and days left', async () =
   within(row).getByRole('button', { name: 'In report: March rule' });
 });
 
-test('a document with a coming edition links to that edition and to its changes', async () => {
+test('a document with a coming edition links to the edition and its changes', async () => {
   const coming = {
     ...document('winches', 'Winches', '2026-01-01'),
     state: 'not yet in force',
@@ -66,7 +66,7 @@ test('a document with a coming edition links to that edition and to its changes'
   assert.is(hrefOf('See what changes'), '/documentpreview/winches/compare?to=2');
 });
 
-test('a long month shows its first five documents, and the rest on request', async () => {
+test('a long month shows its first five documents and, on request, the rest', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
   const month = within(screen.getByRole('region', { name: 'January 2026' }));
   assert.is(month.getAllByRole('article').length, 5);
@@ -74,7 +74,7 @@ test('a long month shows its first five documents, and the rest on request', asy
   assert.is(month.getAllByRole('article').length, 8);
 });
 
-test('in print, a long month is complete, and the date of printing is shown', async () => {
+test('in print, long months are complete, and the date of printing is shown', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
   act(() => void dispatchEvent(new Event('beforeprint')));
   assert.is(within(screen.getByRole('region', { name: 'January 2026' })).getAllByRole('article').length, 8);
@@ -84,7 +84,7 @@ test('in print, a long month is complete, and the date of printing is shown', as
   assert.is(screen.queryByText('Printed 12.11.2025'), null);
 });
 
-test('the ruler has a bar for each month, and links to the page on which it begins', async () => {
+test('the ruler has a bar for each month, which links to the page on which the month begins', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
   const ruler = within(screen.getByRole('navigation', { name: 'Months' }));
   assert.is(ruler.getAllByRole('listitem').length, 15);
@@ -103,7 +103,7 @@ test('the ruler has a bar for each month, and links to the page on which it begi
   assert.is(ruler.queryByRole('link', { name: 'February 2026, 0 documents' }), null);
 });
 
-test('a month that was chosen on the ruler is shown in full and has the focus', async () => {
+test('a month chosen on the ruler is shown in full and focused', async () => {
   await open('/enterintoforce#2026-01', { user: officer, answers: first });
   const month = screen.getByRole('region', { name: 'January 2026' });
   assert.is(within(month).getAllByRole('article').length, 8);
@@ -127,7 +127,7 @@ test('the address selects a single issuer', async () => {
   assert.is(queries.at(-1), '?page=1&limit=50');
 });
 
-test('a whole month can be added to the report', async () => {
+test('a whole month can be added to the report at once', async () => {
   const answers: Answers = {
     [PATH]: (request) =>
       json(
@@ -142,7 +142,7 @@ test('a whole month can be added to the report', async () => {
   screen.getByText('8 documents added to the report.');
 });
 
-test('if the documents of a month could not be loaded, the reason is given', async () => {
+test('if a month’s documents fail to load, the reason is given', async () => {
   const answers: Answers = {
     [PATH]: (request) =>
       new URL(request.url).searchParams.has('month')
@@ -168,7 +168,7 @@ test('a page beyond the last one links to the first', async () => {
   );
 });
 
-test('a list that could not be loaded can be loaded again', async () => {
+test('if the list fails to load, loading can be retried', async () => {
   let count = 0;
   await open('/enterintoforce', {
     user: officer,
@@ -182,7 +182,7 @@ test('a list that could not be loaded can be loaded again', async () => {
   screen.getByRole('heading', { name: 'January 2026' });
 });
 
-test('when the connection is lost, the list remains with its date, but its links are disabled', async () => {
+test('offline, the list remains with its date, but its links are disabled', async () => {
   let online = true;
   const { setOnline } = await open('/enterintoforce', {
     user: officer,
@@ -207,7 +207,7 @@ test('offline and without a saved list, the screen says so', async () => {
   screen.getByRole('heading', { name: 'This list was not saved on this device' });
 });
 
-test('a calendar is created for a category, and its secret link is shown', async () => {
+test('a calendar can be created for a category, and its secret link is shown', async () => {
   let made: unknown = null;
   const feed = {
     id: 'f1',

@@ -95,7 +95,7 @@ test('if the company has been deleted, the screen says so', async () => {
   assert.match(alertText(), 'This company no longer exists.');
 });
 
-test('deactivating a company requires confirmation, and the dialog says who loses access; reactivating doesn’t', async () => {
+test('deactivating a company requires confirmation and warns who will lose access; reactivating doesn’t', async () => {
   const { sent } = await at('/admin/company/details/c1', {
     writes: {
       'PATCH /api/admin/company/c1': async (request) =>

@@ -47,7 +47,7 @@ interface Situation extends ShipOptions {
   readonly prepare?: (ship: Ship) => void;
 }
 
-/** Opens the client on a device that keeps these documents and has lost its connection. */
+/** Opens the client on a device that has downloaded documents, and then disconnects it. */
 async function aboard({ path = '/', width = 1440, prepare = () => {}, ...options }: Situation = {}) {
   const ship = createShip({ titles, leaves, kept: ['fire', 'water'], ...options });
   prepare(ship);
@@ -60,7 +60,7 @@ async function aboard({ path = '/', width = 1440, prepare = () => {}, ...options
   return opened;
 }
 
-/** Replaces the device's search, whose index needs a worker. */
+/** Stubs the search on the device, which needs a worker. Returns the requests that the stub receives. */
 function finding(app: App, ...hits: { id: string; title: string; passage: string }[]): string[] {
   const requests: string[] = [];
   const offline = app.offline.peek()!;
@@ -86,7 +86,7 @@ const titlesIn = (name: string) =>
 const tree = () => within(screen.getByRole('tree', { name: 'Categories and groups on this device' }));
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search on this device' });
 
-test('offline, the Dashboard lists the documents on this device, and says how many can be searched', async () => {
+test('offline, the Dashboard lists the documents on this device and says how many can be searched', async () => {
   await aboard();
   screen.getByRole('heading', { level: 1, name: 'On this device' });
   screen.getByText(/^2 documents, /);
@@ -111,7 +111,7 @@ test('selecting a category lists only its documents and changes the address, and
   await waitFor(() => assert.equal(titlesIn('Flag States'), ['Ballast water']));
 });
 
-test('a category shows its number of documents on this device, and is omitted if there are none', async () => {
+test('a category shows how many of its documents are on this device and is omitted if none are', async () => {
   await aboard({ kept: ['fire'] });
   assert.equal(
     tree()
@@ -121,7 +121,7 @@ test('a category shows its number of documents on this device, and is omitted if
   );
 });
 
-test('a group marks the documents that are not on the device, and can hide them', async () => {
+test('the list of a group marks documents that are not on the device and can hide them', async () => {
   await aboard({ path: '/?browse=group:g1' });
   assert.equal(titlesIn('Bridge team'), ['Fire doors', 'Kept nowhere']);
   const absent = screen.getByRole('link', { name: 'Kept nowhere' });
@@ -131,7 +131,7 @@ test('a group marks the documents that are not on the device, and can hide them'
   assert.equal(titlesIn('Bridge team'), ['Fire doors']);
 });
 
-test('typing finds titles and numbers at once, and a message says what Enter would add', async () => {
+test('typing filters by title and number at once, and a message says what Enter would add', async () => {
   await aboard({ path: '/?browse=all' });
   type(field(), 'msc.fire');
   assert.equal(titlesIn('All on this device'), ['Fire doors']);
@@ -140,7 +140,7 @@ test('typing finds titles and numbers at once, and a message says what Enter wou
   screen.getByText('No document on this device has “crane” in its title or number.');
 });
 
-test('Enter searches titles and texts together, and a result opens at its passage', async () => {
+test('Enter searches titles and texts, and a result opens with its matches highlighted', async () => {
   const { app } = await aboard();
   const requests = finding(app, {
     id: 'water',
@@ -159,14 +159,14 @@ test('Enter searches titles and texts together, and a result opens at its passag
   );
   texts.getByText('1 document');
   texts.getByText('The text of 2 documents can’t be searched yet. They are found by title and number only.');
-  assert.is(requests.length, 2, 'one request is for the hits, and one for the counts of all shelves');
+  assert.is(requests.length, 2, 'one request is for the hits and one for the counts of all shelves');
   assert.match(
     requests.find((body) => body.includes('must_not')) ?? '',
     /"must_not":\[\{"terms":\{"_id":\["fire"\]\}\}\]/,
   );
 });
 
-test('during a search, matches are counted by category and group: titles at once, texts after Enter', async () => {
+test('matches are counted by category and group: those in titles at once, those in texts after Enter', async () => {
   const { app } = await aboard({ path: '/?browse=all' });
   const counts = () =>
     within(screen.getByRole('tree', { name: 'Hits by category and group on this device' }))
@@ -188,7 +188,7 @@ test('during a search, matches are counted by category and group: titles at once
   assert.is(tree().getAllByRole('treeitem')[0]?.textContent, 'All on this device 2');
 });
 
-test('on a small screen, the button for categories shows the number of matches in the selected one', async () => {
+test('on a small screen, the category button shows the number of matches in the selected category', async () => {
   const { app } = await aboard({ path: '/?browse=all&find=water&in=title', width: 400 });
   finding(app);
   assert.match(
@@ -197,7 +197,7 @@ test('on a small screen, the button for categories shows the number of matches i
   );
 });
 
-test('a search in titles only does not search the texts', async () => {
+test('a search in titles only doesn’t search the texts', async () => {
   const { app } = await aboard({ path: '/?browse=all&find=fire&in=title' });
   const requests = finding(app);
   assert.is(field().value, 'fire');
@@ -206,7 +206,7 @@ test('a search in titles only does not search the texts', async () => {
   assert.is(requests.length, 0);
 });
 
-test('on a small screen, the categories are behind a button that names the selected one', async () => {
+test('on a small screen, the categories open from a button that names the selected one', async () => {
   await aboard({ path: '/?browse=category:solas', width: 390 });
   fireEvent.click(screen.getByRole('button', { name: 'Choose a category or group: IMO, SOLAS' }));
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('treeitem', { name: /^Flag States/ }));
@@ -215,7 +215,7 @@ test('on a small screen, the categories are behind a button that names the selec
   assert.equal(titlesIn('Flag States'), ['Ballast water']);
 });
 
-test('a list that is being browsed remains when the connection returns, with a link to the Dashboard', async () => {
+test('when the connection returns, an open list remains and links to the Dashboard', async () => {
   const { setOnline } = await aboard({ path: '/?browse=category:flag' });
   await setOnline(true);
   assert.equal(titlesIn('Flag States'), ['Ballast water']);
@@ -223,7 +223,7 @@ test('a list that is being browsed remains when the connection returns, with a l
   assert.is(screen.getByRole('link', { name: 'Back to the Dashboard' }).getAttribute('href'), '/');
 });
 
-test('the overview shows the first documents and links to all of them', async () => {
+test('the overview shows the first documents and links to the complete list', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 10 }, (_, index) => [`d${index}`, `Document ${index}`]),
   );
@@ -234,7 +234,7 @@ test('the overview shows the first documents and links to all of them', async ()
   assert.is(titlesIn('All on this device').length, 10);
 });
 
-test('if no documents on a shelf are on this device, the list says so', async () => {
+test('if none of a shelf’s documents are on this device, the list says so', async () => {
   await aboard({ path: '/?browse=category:gone' });
   screen.getByText('Nothing from this category or group is on this device.');
 });

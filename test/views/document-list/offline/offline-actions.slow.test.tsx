@@ -54,7 +54,7 @@ const favourites: Answers = {
   'GET /api/user/trash': () => json(entries([])),
 };
 
-/** Opens My Documents for a user who keeps these documents, once all downloads have finished. */
+/** Opens My Documents for a user who keeps documents offline, and waits until the downloads have ended. */
 async function showing(
   options: ShipOptions = {},
   {
@@ -82,7 +82,7 @@ async function choose(name: string, item: string) {
 }
 const tagOf = (name: string, tag: string) => within(row(name)).findByText(tag);
 
-test('a document is kept from its row: a toast offers Undo, and the row shows the progress', async () => {
+test('keeping a document from its row shows a toast with Undo and the progress in the row', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const { ship, turn } = await showing({}, { prepare: (made) => void (made.file = () => arrived) });
@@ -100,7 +100,7 @@ test('a document is kept from its row: a toast offers Undo, and the row shows th
   assert.ok((await menuOf(titles.fire)).getByRole('menuitem', { name: 'Keep offline' }));
 });
 
-test('a document is shown as kept at once; if the server refuses, this is reverted and reported', async () => {
+test('a document is shown as kept at once; if the server refuses, this is undone and reported', async () => {
   let answer = () => {};
   const { ship } = await showing(
     {},
@@ -123,7 +123,7 @@ test('a document is shown as kept at once; if the server refuses, this is revert
   assert.equal([...ship.kept], []);
 });
 
-test('releasing a document offers Undo, and the document stays on the device', async () => {
+test('releasing a document offers Undo, and the file remains on the device', async () => {
   const { ship } = await showing({ kept: ['fire'] });
   await tagOf(titles.fire, 'Offline');
   await choose(titles.fire, 'Stop keeping offline');
@@ -133,7 +133,7 @@ test('releasing a document offers Undo, and the document stays on the device', a
   await waitFor(() => assert.equal([...ship.kept], ['fire']));
 });
 
-test('if a group or a category keeps a document, its menu says so and links to where this can be changed', async () => {
+test('if a group or category keeps a document, the document’s menu says so and links to the selection', async () => {
   const { app } = await showing({ groups: { g1: ['fire'] }, categories: { imo: ['boats'] } });
   await tagOf(titles.fire, 'Offline');
   assert.ok(
@@ -151,12 +151,12 @@ test('a failed download is reported with the reason, and can be retried', async 
   await tagOf(titles.fire, 'Offline');
 });
 
-test('a document whose PDF is being prepared is marked as such', async () => {
+test('a document is marked while its PDF is being prepared', async () => {
   await showing({ kept: ['fire'] }, { prepare: (made) => void made.preparing.add('fire') });
   await tagOf(titles.fire, 'Preparing');
 });
 
-test('offline, a document on the device cannot be released, and still has its tag', async () => {
+test('offline, a document on the device still has its tag but can’t be released', async () => {
   const { setOnline } = await showing({ kept: ['fire'] });
   await tagOf(titles.fire, 'Offline');
   await setOnline(false);
@@ -169,7 +169,7 @@ test('offline, a document on the device cannot be released, and still has its ta
   );
 });
 
-test('in a browser that does not allow storage, nothing can be kept, and the bar gives the reason', async () => {
+test('if the browser does not allow storage, nothing can be kept, and the selection bar gives the reason', async () => {
   const ship = createShip();
   Object.assign(globalThis, {
     indexedDB: {
@@ -190,7 +190,7 @@ test('in a browser that does not allow storage, nothing can be kept, and the bar
   assert.is(keep.getAttribute('aria-disabled'), 'true');
 });
 
-test('selected documents are kept together, and the button releases them if all are kept', async () => {
+test('selected documents are kept together; if all are kept already, the button releases them', async () => {
   const { ship } = await showing({ kept: ['fire'] });
   await tagOf(titles.fire, 'Offline');
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));
@@ -205,7 +205,7 @@ test('selected documents are kept together, and the button releases them if all 
   assert.ok(await screen.findByRole('button', { name: 'Keep offline' }));
 });
 
-test('the bar does not release documents that a group keeps, and explains why', async () => {
+test('the selection bar can’t release documents that a group keeps, and says why', async () => {
   await showing({ groups: { g1: ids } });
   await tagOf(titles.fire, 'Offline');
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));
@@ -218,7 +218,7 @@ test('the bar does not release documents that a group keeps, and explains why', 
   );
 });
 
-test('a group is kept from its header and from the list, with Undo', async () => {
+test('a group can be kept from its header and from the list, with Undo', async () => {
   const { ship } = await showing({}, { path: '/mydocuments?tab=groups&group=g1' });
   const inHead = () => button(/^(Keep|Kept) offline$/);
   assert.is(inHead().getAttribute('aria-pressed'), 'false');
@@ -233,7 +233,7 @@ test('a group is kept from its header and from the list, with Undo', async () =>
   await waitFor(() => assert.is(inHead().getAttribute('aria-pressed'), 'true'));
 });
 
-test('a group that the server refuses to keep is not shown as kept, and the reason is given', async () => {
+test('if the server refuses to keep a group, it is not shown as kept, and the reason is given', async () => {
   await showing(
     {},
     { path: '/mydocuments?tab=groups&group=g1', prepare: (made) => void (made.refusal.changes = 503) },
@@ -243,7 +243,7 @@ test('a group that the server refuses to keep is not shown as kept, and the reas
   assert.is(button('Keep offline').getAttribute('aria-pressed'), 'false');
 });
 
-test('keeping a large group offline has to be confirmed first (spec §8 “Offline save warning”)', async () => {
+test('keeping a large group offline requires confirmation (spec §8 “Offline save warning”)', async () => {
   const large = { ...bridge, favorites: Array.from({ length: 101 }, (_, index) => `d${index}`) };
   const { app, ship } = await showing(
     {},

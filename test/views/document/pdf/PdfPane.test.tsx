@@ -65,7 +65,7 @@ test('a message says that the PDF is loading', async () => {
   assert.ok(button('Zoom in').disabled);
 });
 
-test('the current page and the number of pages are shown, and pages can be turned', async () => {
+test('the current page and the page count are shown, and pages can be turned', async () => {
   await reading();
   assert.is(page().value, '1');
   assert.ok(screen.getByText('of 14'));
@@ -75,7 +75,7 @@ test('the current page and the number of pages are shown, and pages can be turne
   assert.is(screen.getByRole('status').textContent, 'Page 2 of 14');
 });
 
-test('Enter opens the page that was entered', async () => {
+test('Enter goes to the typed page', async () => {
   await reading();
   fill(page(), '9');
   assert.is(page().value, '9');
@@ -86,7 +86,7 @@ test('Enter opens the page that was entered', async () => {
   assert.is(page().value, '9');
 });
 
-test('the bookmarks of a file are shown as its contents, and lead to their pages', async () => {
+test('the bookmarks of a PDF are shown as its contents and lead to their pages', async () => {
   const inner = { id: '0.0', title: 'Lights', page: 5, children: [] };
   await reading({ outline: [{ id: '0', title: 'Part C', page: 4, children: [inner] }] });
   await doing(() => fireEvent.click(button('Contents')));
@@ -100,12 +100,12 @@ test('the bookmarks of a file are shown as its contents, and lead to their pages
   assert.not(screen.queryByRole('navigation', { name: 'Contents' }));
 });
 
-test('a file without bookmarks has no contents', async () => {
+test('a PDF without bookmarks has no contents', async () => {
   await reading();
   assert.not(screen.queryByRole('button', { name: 'Contents' }));
 });
 
-test('PageDown and PageUp turn pages', async () => {
+test('Page Down and Page Up turn pages', async () => {
   await reading();
   await key('PageDown');
   await key('PageDown');
@@ -113,7 +113,7 @@ test('PageDown and PageUp turn pages', async () => {
   assert.is(page().value, '2');
 });
 
-test('+ and - zoom, and 0 fits the width, but not while the user is typing', async () => {
+test('+ and - zoom and 0 fits the width, except while the user is typing', async () => {
   await reading();
   const percent = () => screen.getByRole('button', { name: /Fit to width/ }).textContent;
   await key('+');
@@ -127,7 +127,7 @@ test('+ and - zoom, and 0 fits the width, but not while the user is typing', asy
   assert.is(percent(), '100 %');
 });
 
-test('other keys are left to the browser', async () => {
+test('other keys keep their default behaviour', async () => {
   await reading();
   for (const name of ['Tab', 'ArrowDown', 'Home', 'End', 'Escape']) {
     const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
@@ -136,7 +136,7 @@ test('other keys are left to the browser', async () => {
   }
 });
 
-test('Ctrl+F opens find in document, which counts and marks matches and wraps around', async () => {
+test('Ctrl+F opens “Find in document”, which counts and marks matches and wraps around', async () => {
   await reading({ pages: 3, lines: (number) => (number === 2 ? [] : ['the winch and the Winch']) });
   await key('f', undefined, { ctrlKey: true });
   const field = screen.getByRole('textbox', { name: 'Find in document' });
@@ -188,7 +188,7 @@ const winches = {
   lines: (number: number) => (number === 2 ? ['winches'] : ['the winch and the Winch']),
 };
 
-test('the search’s hits are counted and marked, and N and the buttons move between them', async () => {
+test('search hits are counted and marked, and N and the buttons move between them', async () => {
   await readingFor('q=winch', winches);
   assert.ok(await hitsBar().findByText('Hit 1 of 3', { selector: 'span:not([role])' }));
   assert.equal(kinds(), ['current-hit', 'hit'], 'the marks are on the visible page');
@@ -209,7 +209,7 @@ test('single keys do nothing if the user has turned them off, and other keys sti
   assert.is(page().value, '2');
 });
 
-test('the hit that is shown first is announced once, however many pages are read after it', async () => {
+test('the first hit shown is announced only once, although its pages are still being read', async () => {
   const announced: (string | null)[] = [];
   const bar = () => screen.queryByRole('group', { name: 'Search hits' });
   const observer = new MutationObserver(() => {
@@ -227,14 +227,14 @@ test('the hit that is shown first is announced once, however many pages are read
   assert.ok(announced.length <= 2, announced.join('; '));
 });
 
-test('a link to the current hit contains the words around the hit', async () => {
+test('the link to the current hit contains the words around it', async () => {
   const { links } = await readingFor('q=winch', winches);
   await key('n');
   await doing(() => fireEvent.click(button('Copy link to this hit')));
   assert.equal(links, [['the winch and the Winch', 'hit']]);
 });
 
-test('a switch turns the marks off and on', async () => {
+test('the highlights can be turned off and on', async () => {
   await readingFor('q=winch', winches);
   await doing(() => fireEvent.click(button('Highlight hits')));
   assert.equal([button('Highlight hits').getAttribute('aria-pressed'), kinds()], ['false', []]);
@@ -245,7 +245,7 @@ test('a switch turns the marks off and on', async () => {
   assert.is(kinds().length, 2);
 });
 
-test('the page in the address is shown first, even if the marks are off', async () => {
+test('the page in the address is shown first, even if highlights are off', async () => {
   const { file } = pdfOf();
   const query = readHighlightQuery(new URLSearchParams('q=anchor&page=7'));
   for (const isMarked of [true, false]) {
@@ -259,7 +259,7 @@ test('the page in the address is shown first, even if the marks are off', async 
   }
 });
 
-test('find in document marks matches in addition to the hits, and in its field, N is an ordinary letter', async () => {
+test('“Find in document” marks its matches in addition to the hits, and N does nothing in its field', async () => {
   await readingFor('q=winch', winches);
   await key('f', undefined, { ctrlKey: true });
   const field = screen.getByRole('textbox', { name: 'Find in document' });
@@ -271,7 +271,7 @@ test('find in document marks matches in addition to the hits, and in its field, 
   assert.equal(kinds(), ['current-hit', 'hit']);
 });
 
-test('messages say that a scanned PDF cannot be highlighted, or that nothing in the PDF matches', async () => {
+test('a message says that a scanned PDF can’t be highlighted or that a PDF has no hits', async () => {
   await readingFor('q=winch', { lines: () => [] });
   assert.is(
     hitsBar().getByRole('status').textContent,
@@ -282,7 +282,7 @@ test('messages say that a scanned PDF cannot be highlighted, or that nothing in 
   assert.is(hitsBar().getByRole('status').textContent, 'No hits in this PDF.');
 });
 
-test('for a search in titles only, or for one without words, no bar of hits is shown', async () => {
+test('for a search in titles only or without words, no hits bar is shown', async () => {
   for (const address of ['q=winch&in=title', 'q=—,*']) {
     await readingFor(address, winches);
     assert.not(screen.queryByRole('group', { name: 'Search hits' }));
@@ -291,21 +291,21 @@ test('for a search in titles only, or for one without words, no bar of hits is s
   }
 });
 
-test('if nothing is found, a message says so', async () => {
+test('if “Find in document” finds nothing, a message says so', async () => {
   await reading();
   await doing(() => fireEvent.click(button('Find in document')));
   await doing(() => fill(screen.getByRole('textbox', { name: 'Find in document' }), 'nowhere'));
   assert.ok(screen.getByText('Not found'));
 });
 
-test('the button that inverts the colours is shown as pressed once it has been pressed', async () => {
+test('the button that inverts the page colours shows its state', async () => {
   await reading();
   const invert = button('Invert page colours');
   await doing(() => fireEvent.click(invert));
   assert.is(invert.getAttribute('aria-pressed'), 'true');
 });
 
-test('the file is downloaded through its signed link, under its name', async () => {
+test('the file is downloaded with its name through its signed link', async () => {
   await reading();
   const link = screen.getByRole('link', { name: 'Download' });
   assert.equal(
@@ -314,10 +314,10 @@ test('the file is downloaded through its signed link, under its name', async () 
   );
 });
 
-test('only pages near the viewport are drawn, and pages that are no longer near it are released', async () => {
+test('only pages near the viewport are painted, and pages that move away from it are released', async () => {
   const { painted, released } = await reading({ pages: 44 });
   assert.ok(painted.length > 0 && painted.length < 10, String(painted));
-  // Elements have no size in happy-dom, so nothing would scroll.
+  // In happy-dom elements have no size, so nothing would scroll.
   Object.defineProperties(screen.getByRole('region', { name: 'Pages' }), {
     scrollTop: { value: 0, writable: true },
     clientHeight: { value: 600 },
@@ -342,7 +342,7 @@ test('if the server does not respond, a message says so', async () => {
   assert.match(screen.getByRole('alert').textContent ?? '', 'The server did not respond.');
 });
 
-test('a page that cannot be drawn is reported in its place, and is drawn again on Retry', async () => {
+test('if a page can’t be painted, an error with Retry is shown instead of it', async () => {
   let tries = 0;
   await reading({ pages: 1, paint: async () => (tries++ ? true : Promise.reject(new Error('broken page'))) });
   assert.match(screen.getByRole('alert').textContent ?? '', 'This page could not be shown.');
@@ -350,7 +350,7 @@ test('a page that cannot be drawn is reported in its place, and is drawn again o
   assert.not(screen.queryByRole('alert'));
 });
 
-test('leaving the screen closes the file and stops drawing', async () => {
+test('leaving the screen closes the file and stops painting', async () => {
   let ended = false;
   const paint = (_: number, signal: AbortSignal) =>
     new Promise<boolean>((resolve) =>
@@ -362,7 +362,7 @@ test('leaving the screen closes the file and stops drawing', async () => {
   assert.ok(ended);
 });
 
-test('the viewer’s keys work wherever the focus is on the screen, except in a field, a dialog or a menu', async () => {
+test('the viewer’s keys work anywhere on the screen except in a field, a dialog or a menu', async () => {
   await reading();
   const beside = document.body.appendChild(document.createElement('div'));
   beside.innerHTML = [

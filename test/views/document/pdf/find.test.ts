@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { findMatches, foldQuery, type Match } from '../../../../src/views/document/pdf/find';
 import type { TextRun } from '../../../../src/domain/library/pdf-matches';
 
-/** `|` separates runs, and a line break ends a line. */
+/** Splits a text into runs at each `|` and at each line break, which also ends a line. */
 function runsOf(text: string): TextRun[] {
   return text.split('\n').flatMap((line, index, lines) => {
     const runs = line.split('|');
@@ -22,27 +22,27 @@ function found(text: string, query: string): string[] {
   );
 }
 
-test('a word is found regardless of case', () => {
+test('matching ignores case', () => {
   assert.equal(found('Ballast water and BALLAST tanks', 'ballast'), ['Ballast', 'BALLAST']);
 });
 
-test('differences in accents, ligatures and kinds of quotes are ignored', () => {
+test('matching ignores accents, ligatures and the kinds of quotation marks', () => {
   assert.equal(found('Décret on ﬁre, ship’s log', 'decret'), ['Décret']);
   assert.equal(found('Décret on ﬁre, ship’s log', 'fire'), ['ﬁre']);
   assert.equal(found('Décret on ﬁre, ship’s log', "ship's"), ['ship’s']);
 });
 
-test('a phrase is found across runs and line ends', () => {
+test('a phrase is found across runs and line breaks', () => {
   assert.equal(found('the ballast |water\nmanagement plan', 'ballast water management'), [
     'ballast |water|management',
   ]);
 });
 
-test('a word hyphenated at a line end is treated as one word', () => {
+test('a word hyphenated at a line break matches as one word', () => {
   assert.equal(found('every regula-\ntion applies', 'regulation'), ['regula|tion']);
 });
 
-test('life-saving is found with “life-saving” and “lifesaving”, and across a line end', () => {
+test('“life-saving” and “lifesaving” find each other, even across a line break', () => {
   for (const query of ['life-saving', 'lifesaving', 'Life\u2011Saving']) {
     assert.equal(found('life-saving or lifesaving or life-\nsaving', query), [
       'life-saving',
@@ -65,7 +65,7 @@ test('matches do not overlap', () => {
   assert.equal(found('aaaa', 'aa'), ['aa', 'aa']);
 });
 
-test('in plain text, as many matches are found as by searching for the string', () => {
+test('plain text has as many matches as a string search finds', () => {
   const word = fc.constantFrom('a', 'b', 'ab', 'ba', ' ');
   fc.assert(
     fc.property(
@@ -85,7 +85,7 @@ test('in plain text, as many matches are found as by searching for the string', 
   );
 });
 
-test('the pieces of every match are in order, inside their runs and not empty', () => {
+test('the pieces of each match are non-empty, ordered and inside their runs', () => {
   const character = fc.constantFrom('a', 'É', 'ﬁ', '-', ' ', 'x', '’', '1', '|', '\n');
   fc.assert(
     fc.property(

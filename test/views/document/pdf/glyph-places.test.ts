@@ -26,7 +26,7 @@ const codes = Object.fromEntries(names.map((name, at) => [name, at])) as unknown
 
 type Step = readonly [name: (typeof names)[number], ...args: unknown[]];
 
-/** Each letter is half as wide as it is high, and a space a quarter as wide. */
+/** In thousandths of the font size, each letter is 500 wide and each space 250. */
 const glyphs = (text: string) =>
   [...text].map((unicode) => ({ unicode, width: unicode === ' ' ? 250 : 500, isSpace: unicode === ' ' }));
 const show = (...pieces: (string | number)[]): Step => [
@@ -56,7 +56,7 @@ const rounded = (list: readonly number[] | undefined) =>
 
 const font: Step = ['setFont', 'f', 10];
 
-test('each character begins where the previous one ends, with the width given by the font', () => {
+test('each character has its width in the font and begins where the previous one ends', () => {
   const [run] = places([item('abc', 20)], [['beginText'], font, ['moveText', 20, 0], show('abc')]);
   assert.equal(
     [run?.starts, run?.ends],
@@ -67,7 +67,7 @@ test('each character begins where the previous one ends, with the width given by
   );
 });
 
-test('kerning, spacing and stretching move the characters that follow', () => {
+test('kerning, spacing and horizontal scaling move the characters that follow', () => {
   const [run] = places(
     [item('ab c', 0)],
     [
@@ -79,7 +79,7 @@ test('kerning, spacing and stretching move the characters that follow', () => {
       show('a', 100, 'b c'),
     ],
   );
-  // a: width 10, spacing 2, kerning back 2; b: the same; the space: 5, and spacing 2 and 6.
+  // a and b: width 10, spacing 2, kerning -2. Space: width 5, spacing 2 and 6.
   assert.equal(
     [rounded(run?.starts), rounded(run?.ends)],
     [
@@ -89,7 +89,7 @@ test('kerning, spacing and stretching move the characters that follow', () => {
   );
 });
 
-test('a space that is only a gap between two glyphs ends where the previous glyph ends', () => {
+test('a space without a glyph begins and ends where the previous glyph ends', () => {
   const [run] = places([item('a b', 0)], [['beginText'], font, show('a', -400, 'b')]);
   assert.equal(
     [run?.starts, run?.ends],
@@ -105,7 +105,7 @@ test('a ligature’s width is divided among its letters', () => {
   assert.equal(rounded(run?.starts), [0, 5, 6.667, 8.333, 10, 15]);
 });
 
-test('runs on several lines, within a form and under a matrix, are located where they are drawn', () => {
+test('runs on several lines, inside a form and under a matrix have the positions at which they are drawn', () => {
   const steps: Step[] = [
     ['save'],
     ['transform', 2, 0, 0, 2, 100, 50],
@@ -147,7 +147,7 @@ test('runs on several lines, within a form and under a matrix, are located where
   );
 });
 
-test('identical words in two places are distinguished', () => {
+test('two runs with the same words have their own positions', () => {
   const [first, second] = places(
     [item('ab', 0, 100), item('ab', 40, 100)],
     [['beginText'], font, ['moveText', 0, 100], show('ab', -3000, 'a', -100, 'b')],
@@ -161,7 +161,7 @@ test('identical words in two places are distinguished', () => {
   );
 });
 
-test('a run that does not match the glyphs has no positions, but later runs do', () => {
+test('a run that doesn’t match the glyphs has no positions, but later runs do', () => {
   const found = places(
     [item('בא', 0), item('cd', 0, -20)],
     [['beginText'], font, show('אב'), ['moveText', 0, -20], show('cd')],
@@ -172,7 +172,7 @@ test('a run that does not match the glyphs has no positions, but later runs do',
   );
 });
 
-test('text in a font without a known scale, such as vertical text, has no positions', () => {
+test('text in a font of unknown scale, such as vertical text, has no positions', () => {
   assert.equal(places([item('ab', 0)], [['beginText'], font, show('ab')], null), [null]);
 });
 

@@ -13,7 +13,7 @@ const file = fc.record({
   gap: fc.constantFrom(8, 20),
 });
 
-test('pages are stacked vertically, with a gap around each', () => {
+test('pages are stacked vertically with gaps around them', () => {
   const layout = layoutPages(
     [
       { width: 600, height: 800 },
@@ -25,7 +25,7 @@ test('pages are stacked vertically, with a gap around each', () => {
   assert.equal(layout, { tops: [10, 420], heights: [400, 300], widths: [300, 400], total: 730 });
 });
 
-test('the page at an offset is the last one that begins at or above it', () => {
+test('the page at an offset is the last one that begins at or above the offset', () => {
   fc.assert(
     fc.property(file, fc.integer({ min: -100, max: 200_000 }), ({ sizes, scale, gap }, y) => {
       const layout = layoutPages(sizes, scale, gap);
@@ -35,7 +35,7 @@ test('the page at an offset is the last one that begins at or above it', () => {
   );
 });
 
-test('a position on a page converts back to the same offset', () => {
+test('converting an offset to a position on a page and back yields the same offset', () => {
   fc.assert(
     fc.property(file, fc.integer({ min: 0, max: 100_000 }), ({ sizes, scale, gap }, y) => {
       const layout = layoutPages(sizes, scale, gap);
@@ -44,7 +44,7 @@ test('a position on a page converts back to the same offset', () => {
   );
 });
 
-test('a position keeps its page, and its place on the page, when the scale changes', () => {
+test('a position has the same page and the same part of the page at every scale', () => {
   fc.assert(
     fc.property(
       file,

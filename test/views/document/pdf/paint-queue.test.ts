@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPaintQueue } from '../../../../src/views/document/pdf/paint-queue';
 
-/** Returns a queue with tasks that end when the test ends them. */
+/** Returns a queue whose tasks end when the test ends them. */
 function painting(reading = 1) {
   const queue = createPaintQueue(() => reading);
   const begun: number[] = [];
@@ -22,7 +22,7 @@ function painting(reading = 1) {
   return { add, begun, turn, end: async () => (ends.at(-1)!(), turn()) };
 }
 
-test('one page is painted at a time, the page nearest to the reader first', async () => {
+test('pages are painted one at a time, beginning with the one nearest to the reader', async () => {
   const { add, begun, turn, end } = painting(5);
   for (const page of [3, 4, 5, 6]) add(page);
   await turn();
@@ -44,7 +44,7 @@ test('cancelled pages are skipped', async () => {
   assert.equal(begun, [1, 3]);
 });
 
-test('the queue starts again after being idle', async () => {
+test('an idle queue resumes when a task is added', async () => {
   const { add, begun, turn, end } = painting();
   add(1);
   await turn();

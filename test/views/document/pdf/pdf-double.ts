@@ -1,4 +1,4 @@
-/** A test double for a PDF, with invented pages. Records which pages have been painted and released. */
+/** A test double for a PDF with generated pages. It records which pages are painted and released. */
 import type { TextRun } from '../../../../src/domain/library/pdf-matches';
 import type {
   OpenedPdf,
@@ -20,7 +20,7 @@ export interface PdfDoubleOptions {
   readonly pages?: number;
   readonly outline?: readonly OutlineEntry[];
   readonly size?: (page: number) => PageSize;
-  /** The lines in a page's text, each of which is a run. */
+  /** The lines of a page's text. Each is a run. */
   readonly lines?: (page: number) => readonly string[];
   /** Called before a page's text is returned. */
   readonly read?: (page: number) => Promise<void>;
@@ -73,8 +73,8 @@ export function pdfOf({
 }
 
 /**
- * Returns a double of `openPdf` whose calls have these results in order. All further calls have the last one.
- * `opened` records the addresses or bytes that were opened.
+ * Returns a double of `openPdf` whose calls resolve to these results in order; the last one repeats. `opened`
+ * records the addresses or bytes that were opened.
  */
 export function opening(...answers: OpenedPdf[]): {
   open: OpenPdf;

@@ -19,7 +19,7 @@ function finding(page = 1, options = { pages: 5, lines }) {
 const stands = ({ find }: ReturnType<typeof finding>) =>
   `${find.position.value} of ${find.matches.value.length}`;
 
-test('the matches on all pages are counted, and the first is current', async () => {
+test('the matches on all pages are counted, and the first one is current', async () => {
   const open = finding();
   await open.find.search('winch');
   assert.is(stands(open), '1 of 4');
@@ -27,14 +27,14 @@ test('the matches on all pages are counted, and the first is current', async () 
   assert.not(open.find.isSearching.value);
 });
 
-test('the search begins at the current page, and matches are counted in the order of the file', async () => {
+test('the search begins at the current page, but matches are numbered in the order of the file', async () => {
   const open = finding(4);
   await open.find.search('winch');
   assert.is(stands(open), '2 of 4');
   assert.equal(open.shown, [4]);
 });
 
-test('next and previous move from match to match, and wrap around', async () => {
+test('next and previous move between matches and wrap around', async () => {
   const open = finding();
   await open.find.search('winch');
   const seen = [stands(open)];
@@ -45,7 +45,7 @@ test('next and previous move from match to match, and wrap around', async () => 
   assert.equal(seen, ['1 of 4', '2 of 4', '3 of 4', '4 of 4', '1 of 4', '4 of 4']);
 });
 
-test('a search that is replaced by another leaves no matches behind', async () => {
+test('a search replaced by another one leaves no matches behind', async () => {
   const open = finding();
   const first = open.find.search('winch');
   const second = open.find.search('nowhere');
@@ -56,7 +56,7 @@ test('a search that is replaced by another leaves no matches behind', async () =
   );
 });
 
-test('closing removes the matches and keeps the query; reopening restores them', async () => {
+test('closing removes the matches but keeps the query, and reopening restores the matches', async () => {
   const open = finding();
   open.find.open();
   await open.find.search('winch');
@@ -86,7 +86,7 @@ test('a page with unreadable text is skipped', async () => {
   assert.is(find.matches.value.length, 3);
 });
 
-test('the match to be revealed is forgotten once the view has shown it', async () => {
+test('a match is no longer revealed once the view has shown it', async () => {
   const { find } = finding();
   await find.search('winch');
   assert.is(find.toShow.value, find.current.value);

@@ -35,7 +35,7 @@ const stands = ({ hits }: ReturnType<typeof around>) => `${hits.position.value} 
 const marksOn = ({ hits }: ReturnType<typeof around>, page: number) =>
   hits.marksOn(page).map(({ match }) => match);
 
-test('the hits on all pages are counted and marked, and the first is shown', async () => {
+test('the hits on all pages are counted and marked, and the first one is shown', async () => {
   const open = around();
   await open.hits.seek(winch);
   assert.is(stands(open), '1 of 4');
@@ -47,7 +47,7 @@ test('the hits on all pages are counted and marked, and the first is shown', asy
   );
 });
 
-test('next and previous move from hit to hit, and wrap around', async () => {
+test('next and previous move between hits and wrap around', async () => {
   const open = around();
   await open.hits.seek(winch);
   const seen = (['next', 'next', 'next', 'next', 'previous'] as const).map((step) => {
@@ -57,14 +57,14 @@ test('next and previous move from hit to hit, and wrap around', async () => {
   assert.equal(seen, ['2 of 4', '3 of 4', '4 of 4', '1 of 4', '4 of 4']);
 });
 
-test('the hit from which the passage was taken is shown first', async () => {
+test('the hit in the named passage is shown first', async () => {
   const open = around();
   await open.hits.seek(queryIn('q=winch&passage=Winches+of+the+deck'));
   assert.is(stands(open), '3 of 4');
   assert.equal(open.shown, [4]);
 });
 
-test('the named page is read first, and is shown at its best hit or, if it has none, at its top', async () => {
+test('the named page is read first and shown at its best hit or, without hits, at its top', async () => {
   const open = around();
   await open.hits.seek(queryIn('q=winch&page=4'));
   assert.equal([stands(open), open.shown, open.read[0]], ['2 of 4', [4], 4]);
@@ -78,7 +78,7 @@ test('the named page is read first, and is shown at its best hit or, if it has n
   assert.equal(beyond.shown, [2]);
 });
 
-test('the passage on the named page is shown first, even if it has moved to another page', async () => {
+test('the named passage is shown first, even if it is not on the named page', async () => {
   const there = around();
   await there.hits.seek(queryIn('q=winch&passage=Winches+of+the+deck&page=4'));
   assert.equal([stands(there), there.shown, there.read[0]], ['3 of 4', [4], 4]);
@@ -88,7 +88,7 @@ test('the passage on the named page is shown first, even if it has moved to anot
   assert.equal([stands(moved), moved.shown, moved.read[0]], ['3 of 4', [4], 2]);
 });
 
-test('if the passage no longer exists, the named page is shown first', async () => {
+test('if the named passage does not exist, the named page is shown first', async () => {
   const passage = 'passage=lowering+of+the+winch+by+hand';
   const open = around();
   await open.hits.seek(queryIn(`q=winch&${passage}&page=2`));
@@ -99,7 +99,7 @@ test('if the passage no longer exists, the named page is shown first', async () 
   assert.equal([without.entered, without.shown], [[3], []]);
 });
 
-test('if the passage no longer exists, the most similar hit is shown first', async () => {
+test('if the named passage does not exist, the hit with the most similar surroundings is shown first', async () => {
   const open = around();
   await open.hits.seek(queryIn('q=winch&passage=lowering+of+the+winch+by+hand'));
   assert.is(stands(open), '4 of 4');
@@ -118,7 +118,7 @@ const sulphur = {
 };
 const documentTitle = 'Sulphur in fuel: a limit';
 
-test('a place where all terms occur together is shown first, rather than the first term or the title', async () => {
+test('a place where all terms occur together is shown before the first hit and the title', async () => {
   const open = around(sulphur);
   await open.hits.seek({ ...queryIn('q=sulphur,fuel,limit'), documentTitle });
   assert.equal([stands(open), open.shown], ['8 of 13', [4]]);
@@ -130,19 +130,19 @@ test('a place where all terms occur together is shown first, rather than the fir
   assert.is(stands(open), '7 of 13');
 });
 
-test('if no place contains all terms, the one that contains the most terms is shown first', async () => {
+test('if no place contains all terms, the one with the most terms is shown first', async () => {
   const open = around(sulphur);
   await open.hits.seek({ ...queryIn('q=speed,limit,fuel,winch'), documentTitle });
   assert.equal([stands(open), open.shown], ['4 of 9', [3]]);
 });
 
-test('for a single term, its first hit outside the title is shown first', async () => {
+test('for a single term, the first hit outside the title is shown first', async () => {
   const open = around(sulphur);
   await open.hits.seek({ ...queryIn('q=sulphur'), documentTitle });
   assert.equal([stands(open), open.shown], ['2 of 5', [1]]);
 });
 
-test('a hit in the title is shown first if nothing else matches', async () => {
+test('a hit in the title is shown first only if there are no others', async () => {
   const open = around({ lines: (page) => (page === 1 ? ['Winches on deck', 'A text'] : []) });
   await open.hits.seek({ ...winch, documentTitle: 'Winches on deck' });
   assert.is(stands(open), '1 of 1');
@@ -154,7 +154,7 @@ test('a passage in the address takes precedence over a place where the terms occ
   assert.is(stands(open), '6 of 13');
 });
 
-test('a user who has scrolled away stays there, and Next continues from the new position', async () => {
+test('a user who has scrolled away is not moved, and Next continues from the new position', async () => {
   let top = 0;
   let near: readonly [number, number] = [1, 1];
   const open = around({
@@ -175,7 +175,7 @@ test('visible pages are read before all others', async () => {
   assert.is(stands(open), '2 of 4');
 });
 
-test('a hit that continues on the next page is marked on both', async () => {
+test('a hit that continues on the next page is marked on both pages', async () => {
   const open = around({
     pages: 2,
     lines: (page) => (page === 1 ? ['under the anchor'] : ['winch of the ship']),
@@ -188,7 +188,7 @@ test('a hit that continues on the next page is marked on both', async () => {
   );
 });
 
-test('a page’s marks stay the same object while other pages are read', async () => {
+test('a page’s marks remain the same object while other pages are read', async () => {
   const open = around();
   const seen = new Set<unknown>();
   const reading = open.hits.seek(winch);
@@ -201,7 +201,7 @@ test('a page’s marks stay the same object while other pages are read', async (
   assert.is(seen.size, 1);
 });
 
-test('searching for nothing removes the marks and stops reading pages', async () => {
+test('clearing the query removes the marks and stops reading pages', async () => {
   let turnPage: () => void = () => undefined;
   const open = around({
     read: (page) => (page === 5 ? new Promise((resolve) => (turnPage = resolve)) : Promise.resolve()),
@@ -214,13 +214,13 @@ test('searching for nothing removes the marks and stops reading pages', async ()
   assert.equal([open.hits.state.value, stands(open), marksOn(open, 2)], ['off', '0 of 0', []]);
 });
 
-test('if only titles were searched, there is nothing to find in the text', async () => {
+test('a search in titles only has no hits in the text', async () => {
   const open = around();
   await open.hits.seek(queryIn('q=winch&in=title'));
   assert.equal([open.hits.state.value, open.read], ['off', []]);
 });
 
-test('a page that cannot be read has no hits, but other pages do', async () => {
+test('a page that can’t be read has no hits, but other pages do', async () => {
   const open = around({
     read: async (page) => (page === 4 ? Promise.reject(new Error('damaged')) : undefined),
   });

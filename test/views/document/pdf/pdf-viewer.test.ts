@@ -18,10 +18,7 @@ function signing(...links: SignedLink[]) {
   return { sign: async () => links[Math.min(count++, links.length - 1)]!, count: () => count };
 }
 
-/**
- * Opens a viewer with a scroll container that scrolls to the position that the model requests, as far as it
- * can.
- */
+/** Opens a viewer with a scroll container that follows the model's jumps as far as it can scroll. */
 async function reading(options: PdfDoubleOptions = {}) {
   const pdf = pdfOf(options);
   const { open } = opening({ ok: true, file: pdf.file });
@@ -55,7 +52,7 @@ function scrollerOf(viewer: PdfViewer) {
   };
 }
 
-test('the viewer opens the file at the signed link and shows its first page at full width', async () => {
+test('the viewer opens the file through the signed link and shows its first page at full width', async () => {
   const { viewer } = await reading();
   assert.is(viewer.state.value.name, 'ready');
   assert.equal(viewer.link.value, { link: '/a', name: 'circular.pdf' });
@@ -75,7 +72,7 @@ test('an expired link is replaced', async () => {
   assert.is(viewer.state.value.name, 'ready');
 });
 
-test('if the new link has also expired, this is reported, and opening again requests another link', async () => {
+test('if the new link has expired as well, this is reported, and opening again requests another link', async () => {
   const { sign } = signing(signed('/1'), signed('/2'), signed('/3'));
   const ended = { ok: false, fault: 'expired' } as const;
   const { open, opened } = opening(ended, ended, { ok: true, file: pdfOf().file });
@@ -87,7 +84,7 @@ test('if the new link has also expired, this is reported, and opening again requ
   assert.is(viewer.state.value.name, 'ready');
 });
 
-test('a broken file is reported, and opening it is not retried automatically', async () => {
+test('any other failure to open a file is reported and not retried automatically', async () => {
   for (const fault of ['broken', 'locked', 'unreachable'] as const) {
     const { open, opened } = opening({ ok: false, fault });
     const viewer = createPdfViewer(signing(signed('/a')).sign, open);
@@ -97,7 +94,7 @@ test('a broken file is reported, and opening it is not retried automatically', a
   }
 });
 
-test('a refused link shows the server’s reason', async () => {
+test('if the server refuses a link, its reason is reported', async () => {
   const viewer = createPdfViewer(
     signing({ ok: false, refusal: { title: 'There is no such document.' } }).sign,
     opening().open,
@@ -110,7 +107,7 @@ test('a refused link shows the server’s reason', async () => {
   });
 });
 
-test('a file whose first page can’t be read is treated as broken', async () => {
+test('a file whose first page can’t be read counts as broken', async () => {
   const pdf = pdfOf();
   const file = { ...pdf.file, sizeOf: () => Promise.reject(new Error('no page')) };
   const viewer = createPdfViewer(signing(signed('/a')).sign, opening({ ok: true, file }).open);
@@ -118,7 +115,7 @@ test('a file whose first page can’t be read is treated as broken', async () =>
   assert.equal(viewer.state.value, { name: 'failed', fault: 'broken' });
 });
 
-test('closing frees the file, and silently cancels opening', async () => {
+test('closing releases the file and cancels opening without an error', async () => {
   const { pdf, viewer } = await reading();
   viewer.close();
   assert.ok(pdf.isClosed());
@@ -138,7 +135,7 @@ test('closing frees the file, and silently cancels opening', async () => {
   assert.ok(late.isClosed());
 });
 
-test('the viewer goes to a page, and limits any number to the range of existing pages', async () => {
+test('page numbers are clamped to the existing pages', async () => {
   const { viewer, obey, top } = await reading();
   viewer.goTo(3);
   obey();
@@ -157,7 +154,7 @@ test('the viewer goes to a page, and limits any number to the range of existing 
   assert.is(viewer.page.value, 2);
 });
 
-test('the last page counts as current once it has been requested, although it cannot reach the top', async () => {
+test('a requested last page counts as current although it can’t be scrolled to the top', async () => {
   const { viewer, obey, scroll, top } = await reading({
     pages: 5,
     size: (page) => (page === 5 ? { width: 800, height: 100 } : portrait),
@@ -170,21 +167,21 @@ test('the last page counts as current once it has been requested, although it ca
   assert.equal([viewer.page.value, viewer.turnedTo.value], [4, null]);
 });
 
-test('only visible pages, and pages within one screen of these, count as near', async () => {
+test('only visible pages and pages within one screen of them are near', async () => {
   const { viewer, scroll } = await reading();
   assert.equal([viewer.firstNear.value, viewer.lastNear.value], [1, 2]);
   scroll(5 * 1020);
   assert.equal([viewer.firstNear.value, viewer.lastNear.value], [5, 7]);
 });
 
-test('the page that a link names is shown even if it is already nearby and nothing is marked on it', async () => {
+test('the page that a link names is scrolled to even if it is near and has no hits', async () => {
   const { viewer, obey } = await reading();
   await viewer.hits.seek({ content: ['anchor'], passage: null, page: 2 });
   obey();
   assert.is(viewer.page.value, 2);
 });
 
-test('the viewer zooms in steps between the minimum and maximum, and back to fit width', async () => {
+test('the viewer zooms in steps between a minimum and a maximum and back to fit the width', async () => {
   const { viewer, obey } = await reading();
   viewer.zoomIn();
   assert.equal([viewer.scale.value, viewer.fitsWidth.value], [1.1, false]);
@@ -197,13 +194,13 @@ test('the viewer zooms in steps between the minimum and maximum, and back to fit
   assert.equal([viewer.scale.value, viewer.fitsWidth.value], [1, true]);
 });
 
-test('if the window becomes narrower, so does a page that fits the width', async () => {
+test('a page that fits the width shrinks with the window', async () => {
   const { viewer, resize } = await reading();
   resize(640);
   assert.is(viewer.scale.value, 0.75);
 });
 
-test('the line at the upper edge stays in place when the user zooms or resizes the window', async () => {
+test('the line at the top edge stays in place when the user zooms or resizes the window', async () => {
   const change = fc.oneof(
     fc.constantFrom('zoomIn' as const, 'zoomOut' as const, 'fitWidth' as const),
     fc.integer({ min: 620, max: 1600 }),
@@ -219,7 +216,7 @@ test('the line at the upper edge stays in place when the user zooms or resizes t
           (top() - viewer.layout.value.tops[Math.floor(topPage(viewer, top())) - 1]!) /
           viewer.layout.value.heights[0]!;
         const before = [Math.floor(topPage(viewer, top())), place()] as const;
-        // The position is inside a page, because the gap between two pages does not grow with the scale.
+        // Only positions inside a page are tested, because the gaps between pages do not scale.
         fc.pre(before[1] < 0.9 && before[1] > 0);
         for (const one of changes) {
           if (typeof one === 'number') resize(one);
@@ -234,7 +231,7 @@ test('the line at the upper edge stays in place when the user zooms or resizes t
   );
 });
 
-test('if a page turns out to be longer, the line that is being read below it stays in place', async () => {
+test('if a page turns out to be longer, the text below it stays in place', async () => {
   const { viewer, scroll, obey, top } = await reading({
     size: (page) => (page === 2 ? { width: 800, height: 1500 } : portrait),
   });
@@ -244,7 +241,7 @@ test('if a page turns out to be longer, the line that is being read below it sta
   assert.is(top(), 4 * 1020 + 300 + 500);
 });
 
-test('if one page among portrait pages is in landscape format, all are scaled so that this page fits', async () => {
+test('a landscape page among portrait pages is fitted to the width, and all pages have its scale', async () => {
   const { viewer, obey } = await reading({
     size: (page) => (page === 2 ? { width: 1000, height: 800 } : portrait),
   });

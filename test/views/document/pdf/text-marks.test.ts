@@ -12,7 +12,7 @@ function layer(...texts: string[]): HTMLElement[] {
 }
 const html = (spans: HTMLElement[]) => spans.map((span) => span.innerHTML);
 
-test('the pieces of each match are marked across runs, and the first element of each kind is returned', () => {
+test('matches are marked across runs, and the first mark of each kind is returned', () => {
   const spans = layer('the ballast ', 'water plan', 'ballast water');
   const first = renderMarks(spans, [
     {
@@ -44,7 +44,7 @@ test('two matches in one run are both marked', () => {
   assert.equal(html(spans), ['<mark data-kind="found">fire</mark> and <mark data-kind="found">fire</mark>']);
 });
 
-test('where marks overlap, matches of “find in document” take precedence over hits of the search', () => {
+test('where marks overlap, matches of “Find in document” take precedence over search hits', () => {
   const spans = layer('the ballast water plan');
   renderMarks(spans, [
     { kind: 'hit', match: [{ run: 0, from: 4, to: 17 }] },
@@ -59,7 +59,7 @@ test('where marks overlap, matches of “find in document” take precedence ove
   ]);
 });
 
-test('without marks the text is unchanged', () => {
+test('the text is unchanged without marks', () => {
   const spans = layer('fire and water', 'sea');
   renderMarks(spans, [{ kind: 'found', match: [{ run: 0, from: 5, to: 8 }] }]);
   assert.is(renderMarks(spans, []).size, 0);
@@ -72,7 +72,7 @@ test('text that looks like markup remains text', () => {
   assert.equal(html(spans), ['a <mark data-kind="found">&lt;b&gt;</mark> &amp; c']);
 });
 
-test('a run with known character positions is laid out according to them', () => {
+test('a run with known character positions is laid out at these positions', () => {
   const [span] = layer('the ballast tank');
   assert.ok(span);
   span.style.setProperty('--font-height', '10px');
@@ -89,8 +89,8 @@ test('a run with known character positions is laid out according to them', () =>
       ['i', ' tank'],
     ],
   );
-  // The em is 10 points and is drawn at half its width, which results in 19, 34 and 24 points, including the
-  // point between two characters.
+  // An em of 10 points drawn at half its width makes 3.8, 6.8 and 4.8 em 19, 34 and 24 points wide, and each
+  // gap 1 point.
   assert.equal(
     pieces.map(({ style }) => [style.width, style.marginRight]),
     [

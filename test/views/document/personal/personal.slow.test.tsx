@@ -1,5 +1,5 @@
-// Tests a user's own data and actions on a document: favourites, groups, the report, the comment, the
-// citation, error reports and editions.
+// Tests a user's data and actions on a document: favourites, groups, the report basket, the comment,
+// citations, error reports and editions.
 import '../../../support/browser/dom';
 import '../../../../src/views/account.chunk';
 import { test } from 'uvu';
@@ -136,7 +136,7 @@ const copied = () => {
   return texts;
 };
 
-test('the star adds the document to the favourites and removes it again', async () => {
+test('the star adds the document to the favourites and removes it', async () => {
   const { sent } = await reading();
   assert.not(isPressed('Favourite'));
   await clickButton('Favourite');
@@ -149,14 +149,14 @@ test('the star adds the document to the favourites and removes it again', async 
   );
 });
 
-test('if the server refuses a favourite, the star is reverted, and the reason is given', async () => {
+test('if the server refuses a favourite, the star is switched back, and the reason is given', async () => {
   await reading({ answers: { 'POST /api/user/favorites/documents': refusal(503, 'internal', 'Not now.') } });
   await clickButton('Favourite');
   assert.not(isPressed('Favourite'));
   assert.match(toast(), 'Not now.');
 });
 
-test('the document is added to and removed from the report basket, even without a connection', async () => {
+test('the document can be added to and removed from the report basket, even without a connection', async () => {
   const { library, setOnline } = await reading();
   await setOnline(false);
   await clickButton('Add to report');
@@ -176,7 +176,7 @@ test('the document is added to and removed from the report basket, even without 
   assert.equal(library.basket.items.value, []);
 });
 
-test('the groups menu ticks the groups that contain the document and shows their sizes', async () => {
+test('the groups menu ticks the groups that contain the document and shows the groups’ sizes', async () => {
   const { sent } = await reading({
     groups: [group('a', 'Bridge team', ['winches', 'x']), group('b', 'Drydock')],
     answers: {
@@ -203,7 +203,7 @@ test('the groups menu ticks the groups that contain the document and shows their
   ]);
 });
 
-test('a new group named in the menu contains the document at once; a missing name is reported', async () => {
+test('a new group created in the menu contains the document, and a missing name is reported', async () => {
   const { sent } = await reading({
     answers: {
       'POST /api/user/favorites/group': () => json(group('n', 'Drydock 2026'), 201),
@@ -227,7 +227,7 @@ test('a new group named in the menu contains the document at once; a missing nam
   );
 });
 
-test('the comment is shown; saving it replaces the one that was read, and is confirmed', async () => {
+test('saving a comment replaces the one that was loaded and is confirmed', async () => {
   const { sent } = await reading({
     comment: 'Check the register.',
     answers: {
@@ -281,7 +281,7 @@ test('Undo restores a deleted comment', async () => {
   await waitFor(() => assert.is(comment().value, 'Check.'));
 });
 
-test('Delete is shown only for a saved comment and needs only one press; Undo restores the field’s text', async () => {
+test('only a saved comment has Delete, which needs one click; Undo restores the field’s text', async () => {
   const { sent } = await reading({
     comment: 'Check.',
     answers: {
@@ -314,7 +314,7 @@ test('Delete is shown only for a saved comment and needs only one press; Undo re
   button('Delete comment');
 });
 
-test('a comment that could not be deleted remains, with the text in the field', async () => {
+test('if deleting a comment fails, the comment and the text in the field remain', async () => {
   await reading({
     comment: 'Check.',
     answers: { 'DELETE /api/documents/comment/winches': refusal(503, 'internal', 'Not now.') },
@@ -326,7 +326,7 @@ test('a comment that could not be deleted remains, with the text in the field', 
   button('Delete comment');
 });
 
-test('if a save replaced another device’s comment, a message says so and offers to restore it', async () => {
+test('if a save has replaced another device’s comment, a message offers to restore that comment', async () => {
   const { sent } = await reading({
     comment: 'Check.',
     answers: {
@@ -353,7 +353,7 @@ test('if a save replaced another device’s comment, a message says so and offer
   assert.is(comment().value, 'From the bridge.');
 });
 
-test('a comment that could not be saved stays as it was typed, and the reason is given', async () => {
+test('if saving a comment fails, the reason is given, and the typed text remains', async () => {
   await reading({ answers: { 'POST /api/documents/comment/winches': refusal(503, 'internal', 'Not now.') } });
   fill(comment(), 'Written on the bridge.');
   await clickButton('Save comment');
@@ -361,7 +361,7 @@ test('a comment that could not be saved stays as it was typed, and the reason is
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not now.');
 });
 
-test('an unsaved comment survives leaving the screen, and the browser asks before the page closes', async () => {
+test('an unsaved comment survives leaving the screen, and closing the page requires confirmation', async () => {
   const { app, setOnline } = await reading();
   const leaving = () => {
     const event = new window.Event('beforeunload', { cancelable: true });
@@ -383,7 +383,7 @@ test('an unsaved comment survives leaving the screen, and the browser asks befor
   assert.not(leaving());
 });
 
-test('without text there is nothing to save, and comments that failed to load can be loaded again', async () => {
+test('an empty comment can’t be saved, and comments that failed to load can be loaded again', async () => {
   let calls = 0;
   const { sent } = await reading({
     answers: {
@@ -400,7 +400,7 @@ test('without text there is nothing to save, and comments that failed to load ca
   assert.equal([comment().value, sent], ['Check.', []]);
 });
 
-test('a comment that is too long is not cut off, and a message says how many characters are too many', async () => {
+test('an overlong comment is not truncated, and a message says how many characters are too many', async () => {
   const { sent } = await reading();
   fill(comment(), 'x'.repeat(10_003));
   await clickButton('Save comment');
@@ -412,7 +412,7 @@ test('a comment that is too long is not cut off, and a message says how many cha
   screen.getByText('1 character left');
 });
 
-test('an error report is sent, and the user is thanked even if the server does not respond', async () => {
+test('an error report is sent; the user is thanked even if the server does not respond', async () => {
   for (const answer of [none, noAnswer]) {
     const { sent, app } = await reading({ answers: { 'POST /api/documents/errorreport/winches': answer } });
     await clickButton('Report error');
@@ -432,7 +432,7 @@ test('an error report is sent, and the user is thanked even if the server does n
   }
 });
 
-test('an unfinished message is still there when the dialog opens again', async () => {
+test('an unfinished report is still there when the dialog is reopened', async () => {
   await reading();
   await clickButton('Report error');
   fill(screen.getByRole('textbox', { name: 'Message' }), 'Page 3');
@@ -441,7 +441,7 @@ test('an unfinished message is still there when the dialog opens again', async (
   assert.is(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value, 'Page 3');
 });
 
-test('the citation contains number, title, issuer, edition with its dates, and the edition’s address', async () => {
+test('the citation contains the number, title, issuer, edition with its dates and address', async () => {
   const texts = copied();
   await reading();
   await clickButton('Copy citation');
@@ -466,7 +466,7 @@ test('if the browser refuses to copy a citation, the citation is shown for copyi
   );
 });
 
-test('the editions are listed, and an earlier one opens with a band that leads to the text in force', async () => {
+test('the editions are listed, and an earlier one opens with a band that links to the text in force', async () => {
   await reading({ path: '/documentpreview/winches?q=winch' });
   assert.not(screen.queryByText(/Superseded on/));
   const older = screen.getByRole('link', { name: 'Edition 1' });
@@ -479,7 +479,7 @@ test('the editions are listed, and an earlier one opens with a band that leads t
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, winches.title);
 });
 
-test('the edition in force has no link to the text in force, and an invalid edition is ignored', async () => {
+test('the edition in force has no link to the text in force, and invalid editions are ignored', async () => {
   for (const said of ['2', '..%2F..', '']) {
     const { app } = await reading({
       path: `/documentpreview/winches?edition=${said}`,

@@ -29,13 +29,13 @@ test.before.each(() => {
   copied = watchClipboard();
 });
 
-test('a document with a structure opens as text, and its PDF is not fetched', async () => {
+test('a document with a structure opens as text without loading its PDF', async () => {
   const { requests } = await reading();
   assert.ok(text().textContent?.includes('A vessel must carry a beacon if'));
   assert.not(requests.some((request) => request.includes('/pdf')));
 });
 
-test('divisions, sections and subsections are headings of descending levels', async () => {
+test('divisions and sections are headings of descending levels', async () => {
   await reading();
   const levelOf = (name: RegExp) => within(text()).getByRole('heading', { name }).tagName;
   assert.equal(
@@ -63,7 +63,7 @@ test('a table has column headers and cells', async () => {
   assert.is(within(table).getAllByRole('row').length, 4);
 });
 
-test('the user’s choice of the PDF is kept when another edition is opened', async () => {
+test('the user’s choice of the PDF also applies to other editions', async () => {
   const { app, requests } = await reading();
   await clickButton('PDF');
   assert.ok(pdf());
@@ -72,10 +72,10 @@ test('the user’s choice of the PDF is kept when another edition is opened', as
   await act(async () => app.router.go('/documentpreview/rules?edition=1'));
   await settle();
   assert.ok(pdf());
-  assert.is(loads(), before, 'the text is not loaded unnecessarily');
+  assert.is(loads(), before, 'the text is not loaded');
 });
 
-test('an entry in the contents opens its section, and the address names the section and the edition', async () => {
+test('a contents entry opens its section, and the address names the section and the edition', async () => {
   await reading();
   const tree = screen.getByRole('tree', { name: 'Contents' });
   assert.is(
@@ -89,7 +89,7 @@ test('an entry in the contents opens its section, and the address names the sect
   assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 });
 
-test('a link opens the text at its provision, and copying the link to this provision gives the same link', async () => {
+test('a link opens the text at its provision, and copying that provision’s link yields the same link', async () => {
   const link = '/documentpreview/rules?at=part_1__sec_2__subsec_1__para_b&edition=2';
   await open(link, { user: officer, answers: answers() });
   await settle();
@@ -98,7 +98,7 @@ test('a link opens the text at its provision, and copying the link to this provi
   assert.equal(copied, [`${location.origin}${link}`]);
 });
 
-test('the words of a provision are copied with their citation', async () => {
+test('a provision’s words are copied with their citation', async () => {
   await reading('?at=part_1__sec_2__subsec_2');
   await press('y');
   assert.ok(
@@ -112,7 +112,7 @@ test('the words of a provision are copied with their citation', async () => {
   );
 });
 
-test('an address that does not exist is reported, and the closest provision is offered', async () => {
+test('if an address does not exist, a message says so and offers the closest provision', async () => {
   await reading('?at=part_1__sec_2__subsec_9');
   assert.ok(screen.getByText(/This text has no provision s\. 2\(9\)\./));
   await clickButton('Go to 2 Beacons on board');
@@ -120,13 +120,13 @@ test('an address that does not exist is reported, and the closest provision is o
   assert.not(screen.queryByText(/This text has no provision/));
 });
 
-test('an address from another edition opens the provision with the same words, and a notice says so', async () => {
+test('an address from another edition opens the provision if its words are the same, and a note says so', async () => {
   await reading('?at=part_1__sec_3&of=1');
   assert.ok(screen.getByText(/The wording of the provision is the same in this edition\./));
   assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 });
 
-test('an address from another edition is not followed if its words are unknown', async () => {
+test('an address from another edition is not followed if that edition’s words are unknown', async () => {
   const structure = (request: Request) =>
     new URL(request.url).searchParams.get('edition') === '1'
       ? refusal(404, 'not-found')()
@@ -138,7 +138,7 @@ test('an address from another edition is not followed if its words are unknown',
   assert.not(current());
 });
 
-test('j and k step through the provisions, and t switches to the PDF and back', async () => {
+test('j and k move between provisions, and t switches to the PDF and back', async () => {
   await reading('?at=part_1__sec_2');
   await press('j');
   assert.is(current()?.querySelector('.lb')?.textContent, '(1) ');
@@ -150,7 +150,7 @@ test('j and k step through the provisions, and t switches to the PDF and back', 
   assert.ok(text());
 });
 
-test('after switching between text and PDF, the focus is on the switch', async () => {
+test('after the user switches between text and PDF, the switch has the focus', async () => {
   await reading();
   const choose = async (name: string) => {
     screen.getByRole('button', { name }).focus();
@@ -161,14 +161,14 @@ test('after switching between text and PDF, the focus is on the switch', async (
   await choose('Text');
 });
 
-test('single letters do nothing if they are turned off', async () => {
+test('single-key shortcuts do nothing if they are turned off', async () => {
   const { app } = await reading('?at=part_1__sec_2');
   app.storage.write('character_keys', false);
   await press('j');
   assert.is(current()?.querySelector('h3')?.textContent, '2 Beacons on board');
 });
 
-test('the hits of the search are marked and counted in the contents, and p leads to the previous hit', async () => {
+test('search hits are marked in the text and counted in the contents, and p leads to the previous one', async () => {
   await reading('?q=whistle,beacon&in=content');
   const marks = [...document.querySelectorAll('[data-text] mark')].map((mark) => mark.textContent);
   assert.equal(marks, ['beacon', 'Beacons', 'beacon', 'beacon', 'beacon', 'whistle']);
@@ -187,21 +187,21 @@ test('with Caps Lock, n still leads to the next hit, and Shift+N to the previous
   assert.ok(screen.getByText('Hit 1 of 6', { selector: ':not([role])' }));
 });
 
-test('the text can be reduced to the provisions with hits', async () => {
+test('the text can be limited to the provisions with hits', async () => {
   await reading('?q=whistle&in=content');
   await clickButton('Only parts with hits');
   assert.not(text().textContent?.includes('Records of tests'));
   assert.ok(text().textContent?.includes('whistle and a bell'));
 });
 
-test('an address can open the text reduced to the provisions with hits', async () => {
+test('an address can limit the text to the provisions with hits', async () => {
   await reading('?q=whistle&in=title&hits=only');
   assert.not(text().textContent?.includes('Records of tests'));
   await clickButton('Only parts with hits');
   assert.ok(text().textContent?.includes('Records of tests'));
 });
 
-test('if the address reduced the text, it says so until the reader shows the whole text', async () => {
+test('turning the filter off and on updates an address that limits the text', async () => {
   await reading('?q=whistle&in=content&hits=only');
   await clickButton('Only parts with hits');
   assert.is(new URLSearchParams(location.search).get('hits'), 'all');
@@ -210,7 +210,7 @@ test('if the address reduced the text, it says so until the reader shows the who
   assert.not(text().textContent?.includes('Records of tests'));
 });
 
-test('Back to an address that reduces the text reduces it again', async () => {
+test('going back to an address that limits the text limits it again', async () => {
   const { app } = await reading('?q=whistle&in=content&hits=only');
   await act(async () => app.router.go('/documentpreview/rules?q=whistle&in=content&hits=all'));
   await settle();
@@ -223,7 +223,7 @@ test('Back to an address that reduces the text reduces it again', async () => {
   });
 });
 
-test('a term shows its definition, and “Go there” opens the definition in the text', async () => {
+test('clicking a term shows its definition, and “Go there” opens the definition in the text', async () => {
   await reading('?at=part_1__sec_2__subsec_2');
   const term = within(text()).getAllByRole('link', { name: 'beacon' })[0]!;
   await click(term);
@@ -234,7 +234,7 @@ test('a term shows its definition, and “Go there” opens the definition in th
   assert.is(current()?.textContent?.slice(0, 12), 'beacon means');
 });
 
-test('Escape closes a definition and returns to the term', async () => {
+test('Escape closes a definition and moves the focus back to the term', async () => {
   await reading();
   const term = within(text()).getAllByRole('link', { name: 'beacon' })[0]!;
   await click(term);
@@ -243,7 +243,7 @@ test('Escape closes a definition and returns to the term', async () => {
   assert.is(document.activeElement, term);
 });
 
-test('if a text can’t be loaded, the screen says so and offers Retry and the PDF', async () => {
+test('if the text fails to load, the screen says so and offers Retry and the PDF', async () => {
   let isBroken = true;
   await reading('', {
     answers: {
@@ -260,7 +260,7 @@ test('if a text can’t be loaded, the screen says so and offers Retry and the P
   assert.ok(text());
 });
 
-test('the text is requested for the edition whose details are shown', async () => {
+test('the requested text is that of the edition whose details are shown', async () => {
   const wanted: (string | null)[] = [];
   await reading('', {
     answers: {
@@ -273,7 +273,7 @@ test('the text is requested for the edition whose details are shown', async () =
   assert.equal(wanted, ['2']);
 });
 
-test('if the edition turns out to have no structured text, its PDF is shown, and text is not offered', async () => {
+test('if the edition turns out to have no structured text, its PDF is shown without a switch to the text', async () => {
   await reading('', {
     answers: {
       'GET /api/documents/rules/structure': refusal(404, 'not-found', 'No structure.'),
@@ -285,7 +285,7 @@ test('if the edition turns out to have no structured text, its PDF is shown, and
   assert.not(screen.queryByRole('button', { name: 'Retry' }));
 });
 
-test('if the connection is lost before the text arrives, the PDF is shown until the connection returns', async () => {
+test('if the connection is lost before the text arrives, the PDF is shown until it returns', async () => {
   let lose = (): void => {};
   const lost = new Promise<Response>((_, reject) => {
     lose = () => reject(new TypeError('fetch failed'));
@@ -308,7 +308,7 @@ test('if the connection is lost before the text arrives, the PDF is shown until 
   assert.ok(text());
 });
 
-test('the address of a provision opens the text even if the user last chose the PDF', async () => {
+test('a provision’s address opens the text even if the user last chose the PDF', async () => {
   const { app } = await reading();
   await clickButton('PDF');
   await act(async () => app.router.go('/documentpreview/rules?at=part_1__sec_3&edition=2'));
@@ -319,10 +319,10 @@ test('the address of a provision opens the text even if the user last chose the 
   assert.ok(pdf(), 'the PDF can be chosen at a provision');
   await act(async () => app.router.go('/documentpreview/rules'));
   await settle();
-  assert.ok(pdf(), 'the link has not changed the choice');
+  assert.ok(pdf(), 'the link doesn’t change the choice');
 });
 
-test('if a structure was derived from the text, a note says so', async () => {
+test('a note says so if the structure was derived from the text', async () => {
   const derived = { ...rules, origin: { by: 'derived' as const, grammar: 1 } };
   await reading('', {
     answers: { 'GET /api/documents/rules/structure': () => json(structured('2', derived)) },
@@ -330,7 +330,7 @@ test('if a structure was derived from the text, a note says so', async () => {
   assert.ok(screen.getByText('Structure derived from the text'));
 });
 
-test('on a phone, the contents are a sheet that closes when an entry is chosen', async () => {
+test('on a phone, the contents are in a sheet that closes when an entry is chosen', async () => {
   await reading('', { width: 390 });
   await clickButton('Contents');
   await click(within(screen.getByRole('dialog', { name: 'Contents' })).getByText('3 Records'));

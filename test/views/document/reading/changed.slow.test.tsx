@@ -1,4 +1,4 @@
-// Tests what the reading view says about changes: the marks in the contents, and what a returning reader is told.
+// Tests how the reading view shows changes: the marks in the contents and the message to returning readers.
 import '../../../support/browser/dom';
 import '../../../../src/domain/library/pdf-matches';
 import '../../../../src/views/document/document.chunk';
@@ -37,7 +37,7 @@ const change = (address: string | null) => ({
 });
 
 interface Situation {
-  /** The provisions that have changed according to the server. */
+  /** The addresses of the provisions that the server lists as changed. */
   changed: readonly (string | null)[];
   unit?: string;
   query?: string;
@@ -62,11 +62,11 @@ async function openRules({ changed, unit = 'provisions', query = '', more = {}, 
   return { ...opened, requested };
 }
 
-/** Opens the document as a reader who read edition 1 in March. */
+/** Opens the document for a reader who last read edition 1, in March. */
 const returnTo = (situation: Situation) =>
   openRules({ ...situation, stored: { last_read: [{ id: 'rules', edition: '1', day: '2025-03-03' }] } });
 
-/** Leaves the document, and opens it again. */
+/** Leaves the document and reopens it. */
 async function openAgain({ app }: Pick<Opened, 'app'>, query = '') {
   for (const path of ['/', `/documentpreview/rules${query}`]) {
     await act(async () => app.router.go(path));
@@ -86,7 +86,7 @@ const message = () =>
   screen.queryByText(/since you read it|that you read on/, { selector: '[role=status] > p' })?.textContent ??
   '';
 
-test('the contents mark the provisions that differ from the previous edition, and explain the mark', async () => {
+test('the contents mark provisions that changed since the previous edition and explain the mark', async () => {
   const { requested } = await openRules({
     changed: ['part_1__sec_2__subsec_2', 'part_1__sec_3', 'nowhere', null],
   });
@@ -104,7 +104,7 @@ test('the contents mark the provisions that differ from the previous edition, an
   );
 });
 
-test('the text and the contents mark a provision that is not in force yet, with its first day if known', async () => {
+test('text and contents mark a provision that is not in force yet, with its date if known', async () => {
   const dated = rulesFrom({ part_1__sec_2__subsec_2: '2027-03-01', part_1__sec_3: null });
   const more = { 'GET /api/documents/rules/structure': () => json(structured('2', dated)) };
   await openRules({ changed: [], more });
@@ -115,7 +115,7 @@ test('the text and the contents mark a provision that is not in force yet, with 
   ]);
 });
 
-test('if an entry in the contents is expanded, the mark is on the changed provision inside it', async () => {
+test('when an entry in the contents is expanded, the mark moves to the changed provision inside it', async () => {
   await openRules({ changed: ['part_1__sec_2__subsec_2'] });
   await click(entry(/^2 Beacons/).querySelector('[aria-hidden]')!);
   assert.equal(marked(), ['(2) Place on board: Changed in this edition']);
@@ -136,14 +136,14 @@ for (const unit of ['none', 'too-large'])
     assert.not(screen.queryByText('Changed in this edition', { exact: false }));
   });
 
-test('a reader who opens the document for the first time, or again in the same edition, is told nothing', async () => {
+test('a reader who opens a document for the first time, or the same edition again, sees no message', async () => {
   const opened = await openRules({ changed: ['part_1__sec_3'] });
   assert.not(message());
   await openAgain(opened);
   assert.not(message());
 });
 
-test('a reader who returns to a newer edition is told how many provisions changed, and is led to them', async () => {
+test('a reader who returns to a newer edition is told how many provisions changed, with a link to them', async () => {
   const { requested } = await returnTo({ changed: ['part_1__sec_3', null] });
   assert.equal(requested, ['1 2']);
   assert.is(message(), 'Changed since you read it on 3 March 2025: 2 provisions – see what changed');
@@ -152,7 +152,7 @@ test('a reader who returns to a newer edition is told how many provisions change
   assert.equal(marked(), ['3 Records: Changed since you read it']);
 });
 
-test('the message stays while the changes are loaded again, for example at the library’s midnight', async () => {
+test('the message remains while the changes are reloaded after the library’s midnight', async () => {
   let loads = 0;
   const changes = { unit: 'provisions', count: 1, changes: [change('part_1__sec_3')] };
   const { turn } = await returnTo({
@@ -164,7 +164,7 @@ test('the message stays while the changes are loaded again, for example at the l
   });
   assert.ok(message());
   await turn(24 * 3_600_000);
-  // Effects run when an act ends.
+  // Effects run at the end of an act.
   await eventually(async () => {
     await act(async () => new Promise((resolve) => setImmediate(resolve)));
     assert.is(loads, 2);
@@ -173,7 +173,7 @@ test('the message stays while the changes are loaded again, for example at the l
   assert.equal(marked(), ['3 Records: Changed since you read it']);
 });
 
-test('the reader is told again until the message is dismissed, which moves the focus to the heading', async () => {
+test('the message reappears until it is dismissed, and Dismiss moves the focus to the heading', async () => {
   const opened = await returnTo({ changed: ['part_1__sec_3'] });
   await openAgain(opened);
   assert.ok(message());
@@ -185,7 +185,7 @@ test('the reader is told again until the message is dismissed, which moves the f
   assert.not(message());
 });
 
-test('a reader who has seen the comparison is not told again', async () => {
+test('a reader who has seen the comparison doesn’t see the message again', async () => {
   const opened = await returnTo({
     changed: ['part_1__sec_3'],
     more: { 'GET /api/documents/rules/structure': refusal(404, 'not-found') },
@@ -197,7 +197,7 @@ test('a reader who has seen the comparison is not told again', async () => {
   assert.not(message());
 });
 
-test('a reader who returns is told nothing if no word changed', async () => {
+test('a returning reader sees no message if no words changed', async () => {
   const opened = await returnTo({ changed: [] });
   assert.not(message());
   assert.equal(
@@ -207,7 +207,7 @@ test('a reader who returns is told nothing if no word changed', async () => {
   );
 });
 
-test('while the changes can’t be loaded nothing is said, and the reader is told once they can', async () => {
+test('the message appears only once the changes could be loaded', async () => {
   let isBroken = true;
   const changes = { unit: 'provisions', count: 1, changes: [change('part_1__sec_3')] };
   const opened = await returnTo({
@@ -231,7 +231,7 @@ test('if the editions can’t be compared, the reader is told that the edition w
   );
 });
 
-test('a reader who opens two editions that can’t be compared is not told again', async () => {
+test('a reader who has opened two editions that can’t be compared doesn’t see the message again', async () => {
   for (const unit of ['none', 'too-large']) {
     const opened = await returnTo({
       ...{ changed: [], unit },
@@ -245,7 +245,7 @@ test('a reader who opens two editions that can’t be compared is not told again
   }
 });
 
-test('an edition that the device shows before the server’s newer one arrives does not count as read', async () => {
+test('an edition shown from the device until the server’s newer one arrives doesn’t count as read', async () => {
   const ship = createShip({
     ...{ titles: { rules: 'Beacon Rules' }, kept: ['rules'] },
     fields: { records: [history[0]!] },
@@ -290,14 +290,14 @@ test('without a connection, the edition on the device counts as read', async () 
   assert.is(app.storage.read('last_read', Array.isArray, [])[0].value[0].edition, '1');
 });
 
-test('an earlier edition that the reader chooses changes nothing about what was read last', async () => {
+test('opening an earlier edition doesn’t change which edition counts as last read', async () => {
   const opened = await returnTo({ changed: ['part_1__sec_3'], query: '?edition=1' });
   assert.not(message());
   await openAgain(opened);
   assert.ok(message());
 });
 
-test('a reader who returns to a document without a structured text is also told what changed', async () => {
+test('the message also appears for a document without a structured text', async () => {
   await returnTo({
     changed: [null],
     unit: 'paragraphs',

@@ -1,4 +1,4 @@
-// Tests what stays the same when the screen changes between text and PDF, or to another edition.
+// Tests switching between text and PDF, following links and going back, and opening another edition.
 import '../../../support/browser/dom';
 import '../../../../src/domain/library/pdf-matches';
 import '../../../../src/views/document/pdf/PdfPane';
@@ -21,7 +21,7 @@ test.after.each(() => restoreLayout());
 const loads = (requests: readonly string[]) =>
   requests.filter((request) => request.includes('/structure')).length;
 
-/** The screen follows the scrolling in the next animation frame. */
+/** The screen reacts to scrolling in the next animation frame. */
 async function scrollTo(top: number): Promise<void> {
   await act(async () => {
     text().scrollTop = top;
@@ -36,7 +36,7 @@ async function back(): Promise<void> {
   await settle();
 }
 
-test('the text is loaded once, however often the screen changes between text and PDF', async () => {
+test('the text is loaded only once when the user switches to the PDF and back', async () => {
   const { requests } = await reading();
   await press('t');
   assert.ok(pdf());
@@ -45,14 +45,14 @@ test('the text is loaded once, however often the screen changes between text and
   assert.is(loads(requests), 1);
 });
 
-test('the place in the document is named above the text, and follows the scrolling', async () => {
+test('the current place in the document is named above the text and follows scrolling', async () => {
   await reading();
   assert.is(place(), 'PART 1');
   await scrollTo(2400);
   assert.is(place(), 'PART 12(2) Place on board');
 });
 
-test('after the reader has looked at the PDF, the text is where the reader left it', async () => {
+test('after a look at the PDF, the text is scrolled to where the reader left it', async () => {
   await reading('?at=part_1__sec_2');
   await press('j');
   const marked = current()?.textContent;
@@ -67,19 +67,19 @@ test('after the reader has looked at the PDF, the text is where the reader left 
   assert.is(current()?.textContent, marked);
 });
 
-test('Back leads to the provision that the reader left', async () => {
+test('Back returns to the place where the reader was', async () => {
   await reading('?at=part_1__sec_3');
   const records = text().scrollTop;
   assert.ok(records > 500, `${records}`);
   await scrollTo(records + 1500);
   const left = place();
   await click(within(screen.getByRole('tree')).getByText('3 Records'));
-  assert.is.not(left, 'General›3 Records', 'the reader has left the section');
+  assert.is.not(left, 'General›3 Records', 'the reader was in another section');
   await back();
   await waitFor(() => assert.is(place(), left));
 });
 
-test('Back leads to the beginning of a text whose first provisions have no addresses', async () => {
+test('Back returns to the beginning of a text even if its first provisions have no addresses', async () => {
   const nodes = rules.nodes.map(({ address, ...node }, index) =>
     index === 1 || address === undefined ? node : { ...node, address },
   );
@@ -91,14 +91,14 @@ test('Back leads to the beginning of a text whose first provisions have no addre
   await waitFor(() => assert.ok(text().scrollTop < 200, `${text().scrollTop}`));
 });
 
-test('going to a provision without hits shows the whole text again', async () => {
+test('going to a provision without hits shows the whole text', async () => {
   await reading('?q=whistle&in=content');
   await clickButton('Only parts with hits');
   assert.not(text().textContent?.includes('Records of tests'));
   await click(within(screen.getByRole('tree')).getByText('3 Records'));
   assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
   await clickButton('Only parts with hits');
-  assert.not(text().textContent?.includes('Records of tests'), 'the filter can be switched on again');
+  assert.not(text().textContent?.includes('Records of tests'), 'the filter can be turned on again');
 });
 
 test('a link to another provision opens the text at that provision, even while the PDF is open', async () => {
@@ -110,7 +110,7 @@ test('a link to another provision opens the text at that provision, even while t
   assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 });
 
-test('if the text could not be loaded, opening the PDF doesn’t change the user’s choice of the text', async () => {
+test('if the text fails to load, opening the PDF doesn’t change the user’s choice of text', async () => {
   let isBroken = true;
   const { app } = await reading('', {
     answers: {
@@ -124,10 +124,10 @@ test('if the text could not be loaded, opening the PDF doesn’t change the user
   isBroken = false;
   await act(async () => app.router.go('/documentpreview/rules?edition=1'));
   await settle();
-  assert.ok(text(), 'the other edition opens as text');
+  assert.ok(text(), 'the other edition opens as a text');
 });
 
-test('opening another edition of the text moves the focus to its heading', async () => {
+test('opening another edition moves the focus to its heading', async () => {
   const { app } = await reading();
   await act(async () => app.router.go('/documentpreview/rules?edition=1'));
   await settle();

@@ -1,5 +1,4 @@
-// Tests what opens over the text: the preview of a term, the actions on a provision, and printing a
-// provision.
+// Tests the layers over the text: previews of definitions and, on phones, the actions on a provision.
 import '../../../support/browser/dom';
 import '../../../../src/domain/library/pdf-matches';
 import '../../../../src/views/document/pdf/PdfPane';
@@ -29,7 +28,7 @@ test.before.each(() => {
 const term = () => within(text()).getAllByRole('link', { name: 'beacon' })[0]!;
 const definition = () => screen.queryByRole('dialog', { name: 'Definition of beacon' });
 
-test('opening a definition moves the focus to it, and its term is marked as expanded', async () => {
+test('opening a definition moves the focus to it and marks its term as expanded', async () => {
   await reading();
   await click(term());
   assert.is(document.activeElement, definition());
@@ -40,14 +39,14 @@ test('opening a definition moves the focus to it, and its term is marked as expa
   assert.is(document.activeElement, term());
 });
 
-test('a definition in a section that is not in force yet has the same mark as the section', async () => {
+test('a definition in a section that is not in force yet is marked like the section', async () => {
   const dated = structured('2', rulesFrom({ part_1__sec_1: '2027-03-01' }));
   await reading('', { answers: { 'GET /api/documents/rules/structure': () => json(dated) } });
   await click(term());
   assert.equal(marksOfForce(definition()!), ['Not yet in force: from 1 March 2027']);
 });
 
-test('a definition closes when a key leads to another place', async () => {
+test('a definition closes when a key leads to another provision', async () => {
   await reading('?at=part_1__sec_2');
   await click(term());
   assert.ok(definition());
@@ -56,7 +55,7 @@ test('a definition closes when a key leads to another place', async () => {
   assert.is(current()?.querySelector('.lb')?.textContent, '(1) ');
 });
 
-test('on a phone, pressing the number of a paragraph opens the actions on that paragraph', async () => {
+test('on a phone, clicking a paragraph’s number opens the actions on the paragraph', async () => {
   await reading('', { width: 390 });
   await click(within(text()).getAllByRole('link', { name: '(b)' })[0]!);
   const sheet = screen.getByRole('dialog', { name: 's. 2(1)(b)' });
@@ -65,7 +64,7 @@ test('on a phone, pressing the number of a paragraph opens the actions on that p
   assert.not(screen.queryByRole('dialog'));
 });
 
-test('on a phone, if a link led to a provision, its section’s button offers actions on the provision', async () => {
+test('on a phone, a section’s button opens the actions on the linked provision inside it', async () => {
   await reading('?at=part_1__sec_2__subsec_2', { width: 390 });
   await clickButton('Actions on s. 2');
   assert.ok(screen.getByRole('dialog', { name: 's. 2(2)' }));

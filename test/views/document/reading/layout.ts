@@ -1,5 +1,5 @@
 /**
- * Gives the text a layout, which happy-dom doesn't compute: each node begins 100 pixels below the one before it,
+ * Simulates the layout that happy-dom doesn't compute: each node begins 100 pixels below the previous one,
  * and the pane scrolls.
  */
 const NODE_HEIGHT = 100;

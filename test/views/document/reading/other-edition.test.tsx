@@ -13,7 +13,7 @@ closing(test);
 
 const editionOf = ({ url }: Request) => new URL(url).searchParams.get('edition');
 
-test('if comparing editions fails, the words don’t count as different, and the user can try again', async () => {
+test('if comparing with the other edition fails, the provision doesn’t count as different', async () => {
   let isBroken = true;
   await reading('?at=part_1__sec_3&of=1', {
     answers: {
@@ -29,7 +29,7 @@ test('if comparing editions fails, the words don’t count as different, and the
   assert.ok(screen.getByText(/The wording of the provision is the same in this edition/));
 });
 
-test('a provision linked from one edition is compared even if the screen’s address opens another edition', async () => {
+test('a provision linked from one edition is compared even if the address opens another edition', async () => {
   const requested: (string | null)[] = [];
   await reading('?at=part_1__sec_3&of=1&edition=2', {
     answers: {

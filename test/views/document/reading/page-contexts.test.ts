@@ -1,4 +1,4 @@
-// Tests which pages of a text are rendered again when references to other documents arrive.
+// Tests which pages of a text are re-rendered when references to other documents arrive.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTextModel } from '../../../../src/domain/reading/text-model';
@@ -15,7 +15,7 @@ const outwardAt = (...places: number[]): Outward => ({
   touches: (from, to) => places.some((place) => place >= from && place < to),
 });
 
-test('only pages on which references appear or disappear get a new context', () => {
+test('only pages on which references appear or disappear have a new context', () => {
   const model = createTextModel(beaconRules());
   const contexts = createPageContexts(
     createBaseContext(model, new Map(), (address) => address),

@@ -1,4 +1,4 @@
-// Tests the list of the parts of an instrument above the contents, and the links to the parts around a text.
+// Tests the list of an instrument's parts above the contents and the links to the neighbouring parts.
 import '../../../support/browser/dom';
 import '../../../../src/domain/library/pdf-matches';
 import '../../../../src/views/document/pdf/PdfPane';
@@ -23,7 +23,7 @@ const three = [
   part('annex', 'Safety Code – Annex'),
 ];
 
-/** Opens a text in the instrument. The server lists the given parts of the instrument. */
+/** Opens one part of an instrument for which the server lists these parts. */
 async function partText(parts: unknown, more: Answers = {}, width = 1440) {
   return reading('', {
     width,
@@ -56,7 +56,7 @@ test('the parts are listed in order above the contents, and the current one is m
   assert.is(app.router.route.peek().path, '/documentpreview/annex');
 });
 
-test('links lead to the previous and the next part', async () => {
+test('the previous and next parts are linked', async () => {
   const { app } = await partText(three);
   assert.equal(
     within(around())
@@ -73,14 +73,14 @@ test('the first part has no link to a previous one', async () => {
   assert.is(within(around()).getAllByRole('link').length, 1);
 });
 
-test('if a document is the only part that the reader can see, it looks like a document without parts', async () => {
+test('if the reader can see only one part, it looks like a document without parts', async () => {
   await partText([three[1]!]);
   assert.ok(screen.getByRole('tree'));
   assert.is(screen.queryByRole('navigation', { name: 'Other parts' }), null);
   assert.is(screen.queryByRole('heading', { name: /SC.2026|Safety Code/ }), null);
 });
 
-test('no parts are requested for a document that doesn’t belong to an instrument', async () => {
+test('a document that doesn’t belong to an instrument requests no parts', async () => {
   let requests = 0;
   await reading('', {
     answers: {
@@ -94,7 +94,7 @@ test('no parts are requested for a document that doesn’t belong to an instrume
   assert.is(requests, 0);
 });
 
-test('if the parts could not be loaded, the contents remain, and loading can be retried', async () => {
+test('if the parts fail to load, the contents remain, and loading can be retried', async () => {
   let isDown = true;
   await partText(three, {
     'GET /api/documents/rules/parts': () =>
@@ -107,7 +107,7 @@ test('if the parts could not be loaded, the contents remain, and loading can be 
   assert.is(within(list()).getAllByRole('listitem').length, 3);
 });
 
-test('on a phone the parts are in the sheet with the contents', async () => {
+test('on a phone, the parts are in the sheet with the contents', async () => {
   await partText(three, {}, 390);
   await clickButton('Contents');
   const sheet = screen.getByRole('dialog', { name: 'Contents' });
@@ -115,7 +115,7 @@ test('on a phone the parts are in the sheet with the contents', async () => {
   assert.is(within(sheet).queryByRole('button', { name: /of Safety Code/ }), null);
 });
 
-test('a collapsed list opens with a button that names the current part', async () => {
+test('a button that names the current part expands the collapsed list', async () => {
   await partText(three, {}, 1100);
   const button = screen.getByRole('button', { name: 'Part 1 of Safety Code' });
   assert.is(button.getAttribute('aria-expanded'), 'false');

@@ -21,7 +21,7 @@ const onPaper = () => document.querySelector<HTMLElement>('[data-printed]');
 const printButton = () =>
   within(screen.getByRole('toolbar')).getByRole('button', { name: /^Print this provision/ });
 
-/** Presses the button that prints section 3. */
+/** Clicks the button that prints section 3. */
 async function printRecords(): Promise<void> {
   await reading('?at=part_1__sec_3');
   await click(printButton());
@@ -29,7 +29,7 @@ async function printRecords(): Promise<void> {
   assert.is(prints, 1);
 }
 
-test('a provision is printed with its words and citation, and the text on the screen stays unchanged', async () => {
+test('a provision is printed with its citation, and the text on the screen remains unchanged', async () => {
   await printRecords();
   assert.match(
     onPaper()?.textContent ?? '',
@@ -40,7 +40,7 @@ test('a provision is printed with its words and citation, and the text on the sc
   assert.ok(within(text()).getByRole('heading', { name: '2 Beacons on board' }));
 });
 
-test('the place in the text and the focus stay where they are while a provision is printed', async () => {
+test('printing a provision changes neither the place in the text nor the focus', async () => {
   await reading('?at=part_1__sec_3');
   const button = printButton();
   const pane = text();
@@ -53,7 +53,7 @@ test('the place in the text and the focus stay where they are while a provision 
   assert.is(pane.scrollTop, 120);
 });
 
-test('after a provision has been printed, the browser prints the whole text again', async () => {
+test('once a provision has been printed, the browser prints the whole text again', async () => {
   await printRecords();
   await act(async () => void fireEvent(window, new Event('afterprint')));
   assert.not(onPaper());
@@ -63,7 +63,7 @@ for (const [end, name] of [
   ['keyDown', 'key'],
   ['pointerDown', 'pointer'],
 ] as const)
-  test(`if the browser never reports the end of printing, the next ${name} counts as the end`, async () => {
+  test(`if the browser doesn’t report the end of printing, the next ${name} counts as the end`, async () => {
     await printRecords();
     await act(async () => void fireEvent[end](document.body, { key: 'Control' }));
     assert.not(onPaper());

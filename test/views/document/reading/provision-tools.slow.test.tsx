@@ -28,7 +28,7 @@ async function pointAt(element: Element): Promise<void> {
 const tools = () => screen.getByRole('toolbar');
 const wordsOf = (section: RegExp) => within(text()).getByRole('heading', { name: section });
 
-test('the actions stay while the pointer moves onto them, and copy the link to their section', async () => {
+test('the actions remain while the pointer moves onto them and copy the link to their section', async () => {
   await reading('?at=part_1__sec_1');
   await pointAt(wordsOf(/Records/));
   assert.is(tools().getAttribute('aria-label'), 'Actions on s. 3');
@@ -39,7 +39,7 @@ test('the actions stay while the pointer moves onto them, and copy the link to t
   assert.ok(copied[0]?.includes('at=part_1__sec_3&'), copied[0]);
 });
 
-test('the keys l and y apply to the provision whose actions are shown', async () => {
+test('the l and y keys apply to the provision whose actions are shown', async () => {
   await reading('?at=part_1__sec_1');
   await pointAt(wordsOf(/Records/));
   await press('l');
@@ -48,7 +48,7 @@ test('the keys l and y apply to the provision whose actions are shown', async ()
   assert.ok(copied[1]?.includes('s. 3, Beacon Rules'), copied[1]);
 });
 
-test('the citation of a provision that is not in force yet does not say that it is in force', async () => {
+test('the citation of a provision that is not in force yet says so', async () => {
   const structure = () => json(structured('2', rulesFrom({ part_1__sec_3: '2027-03-01' })));
   await reading('?at=part_1__sec_1', { answers: { 'GET /api/documents/rules/structure': structure } });
   await pointAt(wordsOf(/Records/));
@@ -56,7 +56,7 @@ test('the citation of a provision that is not in force yet does not say that it 
   assert.ok(copied[0]?.includes('2nd edition, not yet in force: from 1 March 2027. http'), copied[0]);
 });
 
-test('after j, the actions apply to the provision that j reached, even if the pointer rests elsewhere', async () => {
+test('after j, the actions apply to the provision reached, even if the pointer rests elsewhere', async () => {
   await reading('?at=part_1__sec_2');
   await pointAt(wordsOf(/Records/));
   await press('j');
@@ -68,7 +68,7 @@ test('after j, the actions apply to the provision that j reached, even if the po
 
 const messages = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
 
-test('q adds a provision and its document to the next report, and Undo removes both', async () => {
+test('q adds a provision and its document to the report basket, and Undo removes both', async () => {
   const { app } = await reading('?at=part_1__sec_2__subsec_2');
   const library = userLibraryOf(app)!;
   const { items } = reportQuotationsOf(library, app);
@@ -83,7 +83,7 @@ test('q adds a provision and its document to the next report, and Undo removes b
   assert.equal([items.value, [...library.basket.ids.value]], [[], []]);
 });
 
-test('a provision is not quoted if its document does not fit into the basket', async () => {
+test('a provision is not quoted if its document doesn’t fit into the report basket', async () => {
   const { app } = await reading('?at=part_1__sec_3');
   const library = userLibraryOf(app)!;
   const details = { number: null, issuer: null, published: null, entry: null, isWithdrawn: false };
@@ -99,7 +99,7 @@ test('a provision is not quoted if its document does not fit into the basket', a
   assert.equal(reportQuotationsOf(library, app).items.value, []);
 });
 
-test('a provision that is already in the next report is not added again', async () => {
+test('a provision already in the report basket is not added again', async () => {
   const { app } = await reading('?at=part_1__sec_3');
   await pointAt(wordsOf(/Records/));
   const quote = within(tools()).getByRole('button', { name: /^Add to report as a quotation/ });
@@ -111,7 +111,7 @@ test('a provision that is already in the next report is not added again', async 
   assert.match(messages(), /s\. 3 is already in your next report/);
 });
 
-test('Tab leads from a provision to its actions and on to its own links, and Shift+Tab leads back', async () => {
+test('Tab leads from a provision to its actions and then its links, and Shift+Tab leads back', async () => {
   await reading('?at=part_1__sec_2__subsec_2');
   const tab = (shiftKey = false) =>
     act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Tab', shiftKey }));

@@ -1,4 +1,4 @@
-// Tests references to other documents: when they are links, what their previews show, and where they lead.
+// Tests references to other documents: when they are links, what their previews show and where they lead.
 import '../../../support/browser/dom';
 import '../../../../src/domain/library/pdf-matches';
 import '../../../../src/views/document/pdf/PdfPane';
@@ -46,7 +46,7 @@ const provision = (structuredText = rules) => {
   return json({ document: 'sounds', edition: '7', ...place, from: start, to, within: [], ...words });
 };
 
-/** Opens the text. One of its references may mean any of these documents. */
+/** Opens a text with one reference, which may mean any of these documents. */
 async function citingText(documents: readonly string[], more: Answers = {}, query = '', width = 1440) {
   return reading(query, {
     width,
@@ -66,7 +66,7 @@ async function citingText(documents: readonly string[], more: Answers = {}, quer
 const resolved = (...places: object[]): Answers => ({
   [`GET /api/documents/rules/references/${from}`]: () => json({ places, more: false }),
 });
-/** Opens the preview of a provision whose document has this text on the device. The server doesn't respond. */
+/** Opens the preview of a provision in a document whose text is on the device. The server doesn't respond. */
 async function previewOnDevice(held: typeof rules) {
   const { app } = await citingText([], { [`GET /api/documents/rules/references/${from}`]: noAnswer });
   cleanup();
@@ -84,12 +84,12 @@ async function previewOnDevice(held: typeof rules) {
 }
 const reference = () => within(text()).getByText('a whistle');
 
-test('a reference to a document that the library doesn’t have is plain text', async () => {
+test('a reference to a document that is not in the library is plain text', async () => {
   await citingText([]);
   assert.ok(within(text()).getByText(/has a whistle and a bell/));
 });
 
-test('a reference whose end doesn’t match belongs to a different text and is not a link', async () => {
+test('a reference whose end doesn’t match, and which must belong to another text, is not a link', async () => {
   await citingText([], {
     'GET /api/documents/rules/references': () =>
       json({
@@ -102,7 +102,7 @@ test('a reference whose end doesn’t match belongs to a different text and is n
   assert.ok(within(text()).getByText(/has a whistle and a bell/));
 });
 
-test('a reference shows the provision’s words and leads to the provision', async () => {
+test('a reference shows the provision’s words and links to the provision', async () => {
   const { app } = await citingText(
     ['sounds'],
     {
@@ -127,7 +127,7 @@ for (const [what, days, marks] of [
   ['a part of it', { part_1__sec_2__subsec_2: '2027-03-01' }, ['Not yet in force: from 1 March 2027']],
   ['nothing, if it is in force', { part_1__sec_2: '2020-03-01' }, []],
 ] as const) {
-  test(`the preview of a provision in another document marks what is not in force yet: ${what}`, async () => {
+  test(`the preview of a provision in another document marks text that is not in force yet: ${what}`, async () => {
     await citingText(['sounds'], {
       ...resolved(placeIn('sounds', 'part_1__sec_2')),
       'GET /api/documents/sounds/provisions/part_1__sec_2': () => provision(rulesFrom(days)),
@@ -136,7 +136,7 @@ for (const [what, days, marks] of [
     assert.equal(marksOfForce(screen.getByRole('dialog')), marks);
   });
 
-  test(`without a connection, the preview marks what is not in force yet: ${what}`, async () => {
+  test(`without a connection, the preview marks text that is not in force yet: ${what}`, async () => {
     await previewOnDevice(rulesFrom(days));
     assert.equal(marksOfForce(screen.getByRole('dialog')), marks);
   });
@@ -151,7 +151,7 @@ test('a reference to a whole document offers to open it', async () => {
   assert.is(app.router.route.peek().path, '/documentpreview/sounds');
 });
 
-test('a reference to a missing provision is not treated as a reference to the whole document', async () => {
+test('a reference to a missing provision doesn’t count as a reference to the whole document', async () => {
   const target = { instrument: 'Sounds Act', labels: ['99'] };
   const marks = citing.marks.map((one) => (one.from === from ? { ...one, target } : one));
   await citingText(['sounds'], {
@@ -163,7 +163,7 @@ test('a reference to a missing provision is not treated as a reference to the wh
   assert.ok(screen.getByRole('button', { name: 'Open the document' }));
 });
 
-test('a reference that may mean several documents lists them, and each is a link', async () => {
+test('a reference that may mean several documents shows links to all of them', async () => {
   const { app } = await citingText(
     ['sounds', 'bells'],
     resolved(placeIn('sounds', 'part_1__sec_2'), placeIn('bells')),
@@ -183,7 +183,7 @@ test('a reference that may mean several documents lists them, and each is a link
   assert.is(app.router.route.peek().path, '/documentpreview/bells');
 });
 
-test('if the target of a reference cannot be loaded, the preview says so and offers to try again', async () => {
+test('if a reference’s target fails to load, the preview says so and offers Retry', async () => {
   let isBroken = true;
   await citingText(['sounds'], {
     [`GET /api/documents/rules/references/${from}`]: () =>
@@ -196,7 +196,7 @@ test('if the target of a reference cannot be loaded, the preview says so and off
   assert.ok(screen.getByRole('dialog', { name: 'Preview of Title of sounds' }));
 });
 
-test('if a document has left the library in the meantime, the preview says so', async () => {
+test('if the document is no longer in the library, the preview says so', async () => {
   await citingText(['sounds'], {
     [`GET /api/documents/rules/references/${from}`]: () => refusal(404, 'not-found')(),
   });
@@ -205,7 +205,7 @@ test('if a document has left the library in the meantime, the preview says so', 
   assert.not(screen.queryByRole('button', { name: 'Go there' }));
 });
 
-test('Escape closes the preview of a reference, and so does moving to another place', async () => {
+test('Escape and moving to another provision close the preview of a reference', async () => {
   await citingText(['sounds'], resolved(placeIn('sounds')), '?at=part_1__sec_2');
   const preview = () => screen.queryByRole('dialog', { name: 'Preview of Title of sounds' });
   await click(reference());

@@ -24,10 +24,10 @@ import {
   type Part,
 } from '../../../support/fixtures/instrument';
 
-/** A failure prints a seed with which to repeat the run. */
+/** A failing property prints its seed, with which the run can be repeated. */
 const seed = Number(process.env['SEED'] ?? Date.now());
 
-/** Renders a whole text, in which each word is a separate hit if `areHits` is set. */
+/** Renders a whole text. If `areHits` is set, each word is a separate hit. */
 function shown(structured: StructuredText, areHits = false): HTMLElement {
   const model = createTextModel(structured);
   const hits = areHits
@@ -48,7 +48,7 @@ function shown(structured: StructuredText, areHits = false): HTMLElement {
 const wordsOf = (text: string) => [...text.matchAll(/[\p{L}\p{N}]+/gu)];
 const given = structuredText.map((text) => ({ ...text, origin: { by: 'given', format: 'test' } as const }));
 
-test('the whole text is shown, with each of its numbers and words once', () => {
+test('the whole text is shown, each of its characters once', () => {
   const characters = (text: string) => [...text.replace(/[\s.:—–-]/gu, '')].sort().join('');
   fc.assert(
     fc.property(given, (structured) => {
@@ -73,7 +73,7 @@ test('each hit is marked, in words and in numbers', () => {
   );
 });
 
-test('each address identifies an element', () => {
+test('each numbered provision with an address has an element', () => {
   fc.assert(
     fc.property(given, (structured) => {
       const element = shown(structured);
@@ -86,7 +86,7 @@ test('each address identifies an element', () => {
   );
 });
 
-test('a schedule without a number or heading has an element that its entry in the contents opens', () => {
+test('a schedule without a number or heading has an element that its contents entry can open', () => {
   const parts: Part[] = [{ kind: 'schedule', children: [section('1', '', [words('A light.')])] }];
   assert.ok(shown(buildInstrument(parts)).querySelector('[data-node="1"]'));
 });
@@ -98,7 +98,7 @@ const linesOf = (parts: readonly Part[]) => {
   );
 };
 
-test('numbered items beside sections are one list with their numbers', () => {
+test('numbered items outside sections are one list with their numbers', () => {
   const parts = [
     section('1', '', [words('The conventions are in the schedule.')]),
     division('schedule', 'SCHEDULE', 'Conventions', [
@@ -116,7 +116,7 @@ test('a numbered definition keeps its number', () => {
   assert.equal(linesOf([section('1', '', [words('Terms:'), numbered])]), [['(a) beacon means a light.']]);
 });
 
-test('a paragraph whose heading has no words keeps its own words', () => {
+test('a provision with an empty heading keeps its words', () => {
   const parts = [
     section('1', '', [
       {
@@ -129,7 +129,7 @@ test('a paragraph whose heading has no words keeps its own words', () => {
   assert.equal(linesOf(parts), [['(1) A vessel has a light.']]);
 });
 
-test('a section is a group named by its title, because landmarks are reserved for the parts of the screen', () => {
+test('a section is a group named by its title and not a landmark, because a screen has few landmarks', () => {
   const [group] = shown(buildInstrument([section('1', 'Lights', [words('A light.')])])).children[0]!.children;
   assert.equal([group?.getAttribute('role'), group?.getAttribute('aria-label')], ['group', '1 Lights']);
 });
@@ -142,13 +142,13 @@ test('a table is not a landmark, because a text may have many tables with the sa
   );
 });
 
-test('the heading of a section contains its number, so that both are read together', () => {
+test('a section’s heading contains its number, so that screen readers read them together', () => {
   const element = shown(buildInstrument([section('1', 'Lights', [words('A light.')])]));
   assert.is(element.querySelector('h2, h3, h4')?.textContent, '1 Lights');
   assert.is(element.querySelectorAll('.no').length, 1);
 });
 
-test('punctuation between a heading’s number and words isn’t shown, because the two are set apart', () => {
+test('punctuation between a heading’s number and its words isn’t shown', () => {
   const markdown = '# Annex V: Garbage\n\n## Regulation 4: Discharge\n\n4.1 Words: more.';
   const element = shown(structureOfBlocks(markdownBlocks(markdown), 'markdown'));
   assert.equal(
@@ -157,7 +157,7 @@ test('punctuation between a heading’s number and words isn’t shown, because 
   );
 });
 
-test('a status is stated in words, unless the provision’s own words state it', () => {
+test('a provision’s status is stated in words unless the provision’s own words state it', () => {
   const status = 'repealed';
   const element = shown(
     buildInstrument([
@@ -173,14 +173,14 @@ test('a status is stated in words, unless the provision’s own words state it',
   assert.equal(statuses, ['Repealed', undefined, 'Reserved', undefined]);
 });
 
-test('the words of a French text are marked as French', () => {
+test('the language of a French text is marked', () => {
   const french =
     'Le capitaine tient le registre dans la timonerie et le montre pour une inspection du navire.';
   const element = shown(buildInstrument([section('1', 'Registre', [words(french)])]));
   assert.is(element.querySelector('.page')?.getAttribute('lang'), 'fr');
 });
 
-test('a long table is a single table with one header', () => {
+test('a long table remains a single table with one header', () => {
   const rows = Array.from({ length: 200 }, (_, row) => [String(row), 'light']);
   const element = shown(buildInstrument([table([['Item', 'Name'], ...rows])]));
   assert.is(element.querySelectorAll('table').length, 1);
@@ -188,7 +188,7 @@ test('a long table is a single table with one header', () => {
   assert.is(element.querySelectorAll('tbody tr').length, 200);
 });
 
-test('a header cell that spans two rows keeps both of them in the header', () => {
+test('a header cell that spans two rows keeps both rows in the header', () => {
   const cell = (text: string, more: Partial<Part> = {}): Part => ({
     kind: 'cell',
     children: [words(text)],

@@ -1,6 +1,4 @@
-/**
- * Shared by the tests of the reading view: a document with a structured text in two editions, and its screen.
- */
+/** A document with a structured text in two editions, and its screen, for the tests of the reading view. */
 import { encodeStructure } from '../../../../src/shared/provisions/encode-structure';
 import { beaconRules } from '../../../support/fixtures/beacon-rules';
 import { act, fireEvent, screen } from '../../../support/browser/screen';
@@ -14,7 +12,7 @@ export const structured = (edition: string, text = rules) => ({
   structure: encodeStructure(text),
 });
 
-/** The text, in which the provisions with these addresses have first days of their own. */
+/** The text with dates of entry into force for the provisions with these addresses. */
 export function rulesFrom(days: Readonly<Record<string, string | null>>): typeof rules {
   const nodes = rules.nodes.map((node) => {
     const inForceFrom = days[node.address ?? ''];
@@ -23,7 +21,7 @@ export function rulesFrom(days: Readonly<Record<string, string | null>>): typeof
   return { ...rules, nodes };
 }
 
-/** The texts that mark provisions that are not in force. */
+/** The marks on provisions that are not in force. */
 export const marksOfForce = (root: HTMLElement) =>
   [...root.querySelectorAll<HTMLElement>('[data-force]')].map(({ dataset }) => dataset.force);
 
@@ -99,14 +97,14 @@ export async function reading(query = '', opening: Opening = {}) {
 export const text = () => screen.getByRole('region', { name: 'Text of Beacon Rules' });
 export const place = () => screen.getByRole('navigation', { name: 'Place in the document' }).textContent;
 export const current = () => document.querySelector('[data-at]');
-/** The text that is shown in place of a PDF that can only be downloaded. */
+/** The card shown instead of a PDF that can only be downloaded. */
 export const pdf = () => screen.getByText('Download this document to read it');
 export const press = async (key: string, { shiftKey = false } = {}) => {
   await act(async () => void fireEvent.keyDown(document.body, { key, shiftKey }));
   await settle();
 };
 
-/** Replaces the clipboard, and returns a list of everything that is copied from then on. */
+/** Replaces the clipboard and returns a live list of the texts that are copied. */
 export function watchClipboard(): readonly string[] {
   const copied: string[] = [];
   Object.defineProperty(navigator, 'clipboard', {

@@ -1,4 +1,4 @@
-// Tests previews of definitions that refer to another definition, in the same text or in another document.
+// Tests previews of definitions that refer to a definition in another document.
 import '../../../support/browser/dom';
 import '../../../../src/domain/library/pdf-matches';
 import '../../../../src/views/document/pdf/PdfPane';
@@ -17,7 +17,7 @@ closing(test);
 
 const SIREN = '{siren} has the same meaning as in section 2 of the Sounds Act.';
 
-/** Opens a text with this definition, whose words "the Sounds Act" lead to a document with these parts. */
+/** Opens a text with this definition, in which "the Sounds Act" refers to a document with these parts. */
 async function definedElsewhere(own: string, elsewhere: readonly Part[] | null, inForceFrom?: string) {
   const built = buildInstrument([
     section('1', 'Definitions', [
@@ -67,7 +67,7 @@ async function openTerm(term: string): Promise<HTMLElement> {
 
 const act = section('2', 'Definitions', [definition('{siren} means a device that is heard for two miles.')]);
 
-test('a definition that refers to another document shows the definition there, and a link to it', async () => {
+test('a definition that refers to another document shows the definition there with a link to it', async () => {
   const { app } = await definedElsewhere(SIREN, [act]);
   const preview = await openTerm('siren');
   await eventually(async () => {
@@ -78,7 +78,7 @@ test('a definition that refers to another document shows the definition there, a
   assert.match(app.router.route.value.query.get('at') ?? '', /^sec_2__def_siren$/);
 });
 
-test('a definition in another document that is not in force yet is marked', async () => {
+test('a definition in another document is marked if it is not in force yet', async () => {
   await definedElsewhere(SIREN, [act], '2027-03-01');
   const preview = await openTerm('siren');
   await eventually(async () => {
@@ -99,19 +99,19 @@ for (const [why, elsewhere] of [
   ],
   ['has no text', null],
 ] as const)
-  test(`a definition is shown on its own if the document to which it refers ${why}`, async () => {
+  test(`a definition is shown alone if the document to which it refers ${why}`, async () => {
     await definedElsewhere(SIREN, elsewhere);
     const preview = await openTerm('siren');
     assert.match(preview.textContent ?? '', /has the same meaning as/);
     assert.not.match(preview.textContent ?? '', /bell|drum/);
   });
 
-test('a definition that only mentions another document is shown on its own', async () => {
+test('a definition that merely mentions another document is shown alone', async () => {
   await definedElsewhere('{siren} means a siren of the kind that the Sounds Act requires.', [act]);
   assert.not.match((await openTerm('siren')).textContent ?? '', /two miles/);
 });
 
-test('a term in a preview opens its own preview in the same place, and closing it returns to the text', async () => {
+test('a term in a preview replaces the preview with its own, and closing that returns to the text', async () => {
   await definedElsewhere(SIREN, [act]);
   const first = await openTerm('horn');
   await click(within(first).getByText('siren', { selector: 'a' }));

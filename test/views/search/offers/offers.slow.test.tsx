@@ -1,4 +1,4 @@
-// Tests the offers for a search with few or no results, against a server with canned responses.
+// Tests the offers for searches with few or no results.
 import '../../../support/browser/dom';
 import '../../../../src/views/search/results/HitList';
 import '../../../../src/views/search/results/NothingFound';
@@ -67,7 +67,9 @@ const closest: OffersAnswer['closest'] = {
   missing: [['balast'], ['balast', 'water', 'books']],
 };
 
-/** Opens the search screen. The search finds `hits` documents, and each other search finds `others`. */
+/**
+ * Opens the search screen with a server that finds `hits` documents, or counts `others` for other searches.
+ */
 async function offering(
   answer: OffersAnswer | (() => Response | Promise<Response>),
   {
@@ -107,10 +109,10 @@ async function offering(
 
 const address = () => decodeURIComponent(location.search);
 const links = (name: RegExp) => screen.getAllByRole('link', { name });
-/** Returns the rows of offers, as a screen reader announces them. */
+/** The offers as a screen reader announces them. */
 const rows = () => links(/documents?$/).map((link) => link.textContent?.replace(/\s+/g, ' ').trim());
 
-test('a search without results offers other searches with their totals, in the server’s order', async () => {
+test('other searches are offered with their totals in the server’s order', async () => {
   const { requested } = await offering({
     offers: [spelling, split, alternative, inTitles],
     closest: null,
@@ -149,7 +151,7 @@ test('an offer opens its search, and Back returns to the offers', async () => {
   await waitFor(() => assert.is(rows().length, 1));
 });
 
-test('the closest documents say which words they contain, and open with them highlighted', async () => {
+test('the closest documents list the words that they contain or lack and open with highlights', async () => {
   await offering({ offers: [], closest, complete: true });
   const section = within(screen.getByRole('region', { name: 'Closest documents' }));
   section.getByText('Each contains at least one of your 4 words. The best matches come first.');
@@ -167,7 +169,7 @@ test('the closest documents say which words they contain, and open with them hig
   assert.is(screen.queryByText(/No single change/), null);
 });
 
-test('on request, all closest documents are listed with passages, and the heading takes the focus', async () => {
+test('listing all closest documents moves the focus to the heading and can be retried if it fails', async () => {
   const all: OffersAnswer['closest'] = {
     terms: ['balast', 'water', 'record', 'books'],
     minimum: 1,
@@ -200,7 +202,7 @@ test('on request, all closest documents are listed with passages, and the headin
   assert.is(document.activeElement, section.getByRole('heading', { name: 'Closest documents' }));
 });
 
-test('the number of offers and documents is announced once everything has arrived', async () => {
+test('the numbers of offers and documents are announced once they have arrived', async () => {
   let answer: (response: Response) => void = () => {};
   await offering(() => new Promise((resolve) => (answer = resolve)), { others: 3 });
   screen.getByText('Looking for ways to find more');
@@ -211,7 +213,7 @@ test('the number of offers and documents is announced once everything has arrive
   assert.is(said.getAttribute('role'), 'status');
 });
 
-test('a search for the number of a document links to that document, even if nothing is offered', async () => {
+test('a search for a document’s number links to the document, even if nothing is offered', async () => {
   const exchange = {
     id: 'ballast-1',
     title: 'Ballast water exchange',
@@ -234,7 +236,7 @@ test('a search for the number of a document links to that document, even if noth
   assert.is(link.getAttribute('href'), '/documentpreview/ballast-1');
 });
 
-test('if offers fail, they are left out without a message, and wider searches are still suggested', async () => {
+test('if loading the offers fails, no message appears, and wider searches are still suggested', async () => {
   await offering(refusal(503, 'search-unavailable', 'The search cannot answer now.'), { others: 3 });
   assert.equal(rows(), ['Wider search In the title too 3 documents']);
   assert.is(screen.queryByRole('alert'), null);
@@ -250,7 +252,7 @@ test('if every change was tried, the screen says that no single change would fin
   assert.is(screen.queryByText(isUncertain), null);
 });
 
-// In an address, a comma in a term takes up two characters.
+// In an address, a comma in a term takes two characters.
 const tooLong = Array.from({ length: 50 }, (_, at) => `${at}${'a\\,'.repeat(99)}`).join();
 for (const [reason, answer, path] of [
   ['the server refused', refusal(503, 'search-unavailable', 'The search cannot answer now.'), undefined],
@@ -273,7 +275,7 @@ test('a search in titles is offered only once', async () => {
   assert.equal(rows(), ['In titles ballast water record books 1 document']);
 });
 
-test('below a short list of results, all offers are on one line', async () => {
+test('below a short list of results, the offers are in a single line', async () => {
   await offering(
     { offers: [alternative, inTitles], closest, complete: true },
     { path: '/search?q=ballast', hits: 3 },
@@ -294,7 +296,7 @@ test('below a short list of results, all offers are on one line', async () => {
   screen.getByText('Offered: 2 other searches.');
 });
 
-test('nothing is offered for a search with more than a page of results, or without terms', async () => {
+test('nothing is offered for searches with more than one page of results or without terms', async () => {
   const full = await offering(
     { offers: [split], closest: null, complete: true },
     { path: '/search?q=ship', hits: 51 },
@@ -317,7 +319,7 @@ for (const [reason, answer] of [
   });
 }
 
-test('an offer with many terms shows eight of them', async () => {
+test('an offer with many terms shows only eight of them', async () => {
   const terms = Array.from({ length: 16 }, (_, index) => `word${index}`);
   await offering({ offers: [{ ...split, terms }], closest: null, complete: true });
   assert.match(rows()[0] ?? '', 'word7 and 8 more anywhere in a document 9 documents');

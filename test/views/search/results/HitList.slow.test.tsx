@@ -23,7 +23,7 @@ const hits = titles.map((title, index) => ({
   _source: { id: `doc-${index + 1}`, title, ...source },
 }));
 
-/** Opens the results of a search, and records the requests that save something. */
+/** Opens the results of a search. `kept` records the requests that add favourites. */
 async function found(answer: object = {}) {
   const kept: string[] = [];
   const opened = await open('/search', {
@@ -52,7 +52,7 @@ async function found(answer: object = {}) {
 
 const row = (index: number) => within(screen.getAllByRole('article')[index]!);
 
-test('a result shows whether it is a favourite, and one click makes it a favourite', async () => {
+test('a result shows whether it is a favourite and can be made one with a click', async () => {
   const { kept } = await found();
   row(1).getByRole('button', { name: /^Favourite: /, pressed: true });
   await click(row(0).getByRole('button', { name: /^Favourite: /, pressed: false }));
@@ -60,14 +60,14 @@ test('a result shows whether it is a favourite, and one click makes it a favouri
   assert.equal(kept, ['{"documents":"doc-1"}']);
 });
 
-test('a result can be added to the report, and removed again', async () => {
+test('a result can be added to and removed from the report', async () => {
   await found();
   await click(row(0).getByRole('button', { name: /^In report: /, pressed: false }));
   await click(row(0).getByRole('button', { name: /^In report: /, pressed: true }));
   row(0).getByRole('button', { name: /^In report: /, pressed: false });
 });
 
-test('the actions on a row name its document, and a toggle keeps its name', async () => {
+test('the actions on a row name its document, and the toggles have the same name in both states', async () => {
   await found();
   const title = row(0).getByRole('link').textContent;
   const names = () =>
@@ -80,7 +80,7 @@ test('the actions on a row name its document, and a toggle keeps its name', asyn
   assert.equal(names(), before);
 });
 
-test('users can select several rows and add them to favourites together, with Undo', async () => {
+test('several rows can be selected and added to the favourites together, with Undo', async () => {
   const { kept } = await found();
   assert.equal(screen.queryAllByRole('checkbox', { name: /^Select / }), []);
   await click(row(2).getByRole('button', { name: /^More actions: / }));
@@ -122,7 +122,7 @@ const withPassages = (index: number) => ({
   },
 });
 
-test('each passage names its provision, and leads to it in the edition that was searched', async () => {
+test('passages name their provisions and link to them in the searched edition', async () => {
   await found({ ...withPassages(0), provisions });
   const links = row(0).getAllByRole('link').slice(1);
   assert.equal(
@@ -143,7 +143,7 @@ test('each passage names its provision, and leads to it in the edition that was 
   assert.is(addresses[0]!.get('passage'), 'The battery is replaced.');
 });
 
-test('each passage of a PDF names its pages, and leads to its match; other pages are only counted', async () => {
+test('passages of a PDF name their pages and link to them, and other pages with hits are counted', async () => {
   const passages = { 'content.stemmed': [4, 4, 12] };
   const ranges = { 'content.stemmed': [null, [3, 4], [11, 12]] };
   const pages = [{ _id: 'doc-1', edition: '2023', passages, ranges, total: 5 }];
@@ -164,7 +164,7 @@ test('each passage of a PDF names its pages, and leads to its match; other pages
   assert.ok(row(0).getByText('3 more pages with hits'));
 });
 
-test('a provision with several passages is listed once, with its best passage', async () => {
+test('a provision with several passages is listed only once, with its best passage', async () => {
   const [own] = provisions;
   const twice = [{ ...own, passages: { 'content.stemmed': [0, 0, 1] }, total: 2 }];
   await found({ ...withPassages(0), provisions: twice });
@@ -175,7 +175,7 @@ test('a provision with several passages is listed once, with its best passage', 
   );
 });
 
-test('a link says how many more provisions have hits, and opens the text reduced to them', async () => {
+test('a link says how many more provisions have hits and opens the text limited to provisions with hits', async () => {
   await found({ ...withPassages(0), provisions: [{ ...provisions[0], total: 14 }] });
   const link = row(0).getByRole('link', { name: /^12 more provisions with hits in / });
   const address = new URL((link as HTMLAnchorElement).href, 'https://fairway.test').searchParams;
@@ -183,9 +183,7 @@ test('a link says how many more provisions have hits, and opens the text reduced
   assert.equal([readAt(address), readOf(address, '2024')], ['part_2__sec_230__subsec_2', '2023']);
 });
 
-/**
- * Finds a document with hits in this many provisions. The total number of provisions with hits isn't known.
- */
+/** Finds a document with hits in this many provisions, without their total number. */
 function foundWithoutTotal(count: number) {
   const indexes = Array.from({ length: count }, (_, index) => index);
   const name = (index: number) => ({ address: `sec_${index + 1}`, citation: `s. ${index + 1}` });
@@ -198,17 +196,17 @@ function foundWithoutTotal(count: number) {
   });
 }
 
-test('if it isn’t known how many provisions have hits, the link appears when some are left out', async () => {
+test('without a total, a link to more provisions appears if some are omitted', async () => {
   await foundWithoutTotal(4);
   row(0).getByRole('link', { name: /^More provisions with hits in / });
 });
 
-test('no link to more provisions appears if all known ones are listed', async () => {
+test('without a total, no link to more provisions appears if all are listed', async () => {
   await foundWithoutTotal(3);
   assert.is(row(0).queryByRole('link', { name: /provisions with hits/ }), null);
 });
 
-test('passages that are in a provision come before those that aren’t', async () => {
+test('passages inside a provision come before others', async () => {
   const four = ['one', 'two', 'three', 'four'].map((word) => `<em>battery</em> ${word}`);
   const own = { ...provisions[0], passages: { 'content.stemmed': [null, null, null, 0] }, total: 1 };
   const hit = { ...hits[0], highlight: { 'content.stemmed': four } };
@@ -218,7 +216,7 @@ test('passages that are in a provision come before those that aren’t', async (
   assert.equal([others.length, row(0).queryByRole('link', { name: /more provision/ })], [2, null]);
 });
 
-test('if no provisions are known, the passages of a result are shown as one text', async () => {
+test('if no provisions are known, a result’s passages are shown as one text', async () => {
   await found({ ...withPassages(1), provisions });
   row(1).getByText(
     (_text, element) =>

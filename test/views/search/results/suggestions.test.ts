@@ -18,7 +18,7 @@ const addresses = (part: Partial<Query>) =>
 const reasons: readonly [why: string, query: Partial<Query>, sentence: string][] = [
   ['one term', { tags: ['fire'] }, 'No document contains this term.'],
   [
-    'in one context, every term must match',
+    'in one context, all terms must match',
     { tags: ['a', 'b', 'c'] },
     'All 3 terms must be found in the same document.',
   ],
@@ -37,7 +37,7 @@ const reasons: readonly [why: string, query: Partial<Query>, sentence: string][]
     { tags: ['a', 'b'], documentSearchContext: both },
     'No document contains any of the terms.',
   ],
-  ['an ignored term does not count', { tags: ['a', '---'] }, 'No document contains this term.'],
+  ['ignored terms do not count', { tags: ['a', '---'] }, 'No document contains this term.'],
   ['filters alone', { dates }, 'No document matches these filters.'],
   [
     'the enforcement view alone',
@@ -50,7 +50,7 @@ const reasons: readonly [why: string, query: Partial<Query>, sentence: string][]
 for (const [why, part, sentence] of reasons)
   test(`${why}: ${sentence}`, () => assert.is(explainNoResults(query(part)), sentence));
 
-test('removing each filter separately, and all of them at once, is suggested', () => {
+test('removing each filter and removing all filters are suggested', () => {
   assert.equal(
     addresses({
       tags: ['pump*'],
@@ -72,7 +72,7 @@ test('removing each filter separately, and all of them at once, is suggested', (
   );
 });
 
-test('searching in both contexts, where half of the terms are enough, is suggested', () => {
+test('searching in both contexts is suggested', () => {
   assert.equal(addresses({ tags: ['pump*'] }), [['In the title too', 'q=pump*&in=title,content']]);
   assert.equal(addresses({ tags: ['pump*'], documentSearchContext: title }), [
     ['In the content too', 'q=pump*&in=title,content'],
@@ -83,7 +83,7 @@ test('searching in both contexts, where half of the terms are enough, is suggest
   ]);
 });
 
-test('removing each of several terms is suggested, and so is searching for a word as a prefix', () => {
+test('removing each of several terms and searching for a word as a prefix are suggested', () => {
   assert.equal(addresses({ tags: ['balast', 'water quality'], documentSearchContext: both }), [
     ['Without “balast”', 'q=water quality&in=title,content'],
     ['Without “water quality”', 'q=balast&in=title,content'],
@@ -91,12 +91,12 @@ test('removing each of several terms is suggested, and so is searching for a wor
   ]);
 });
 
-test('removing a range that has no effect is not suggested', () => {
+test('removing a range without effect is not suggested', () => {
   assert.equal(addresses({ dates: { from: '2025-01-01', to: '2017-01-01' } }), []);
   assert.equal(addresses({ dates: { from: '2025-01-01', to: null } }), []);
 });
 
-test('there are at most eight suggestions; none is the search itself, and all begin at page 1', () => {
+test('there are at most eight suggestions, all of which differ from the search and begin at page 1', () => {
   const queries = fc.record({
     tags: fc.uniqueArray(
       fc.string({ minLength: 1 }).map((text) => text.trim() || 'a'),

@@ -8,7 +8,7 @@ interface Bookmark {
   readonly items?: readonly Bookmark[];
 }
 
-/** A file of ten pages. A reference to a page is an object with the page's number, counted from 0. */
+/** A file with ten pages. A page reference is an object with the page's index, which starts at 0. */
 function fileWith(outline: unknown): OutlineSource {
   return {
     numPages: 10,
@@ -25,7 +25,7 @@ function bookmark({ title, dest = null, items = [] }: Bookmark): unknown {
   return { title, dest, items: items.map(bookmark) };
 }
 
-test('bookmarks lead to pages by a reference, a number or a name', async () => {
+test('bookmarks lead to pages by reference, number or name', async () => {
   const part = bookmark({
     title: ' Part\n C ',
     dest: [{ page: 3 }, { name: 'Fit' }],
@@ -47,7 +47,7 @@ test('bookmarks lead to pages by a reference, a number or a name', async () => {
   ]);
 });
 
-test('bookmarks that lead nowhere are left out unless they contain others that lead to pages', async () => {
+test('bookmarks that lead nowhere are omitted unless they contain others that lead to pages', async () => {
   const nowhere = [
     { title: 'Unknown name', dest: 'sounds' },
     { title: 'No such page', dest: [10] },
@@ -62,12 +62,12 @@ test('bookmarks that lead nowhere are left out unless they contain others that l
   );
 });
 
-test('a file without bookmarks, or with unreadable ones, has no contents', async () => {
+test('a file with no or unreadable bookmarks has no contents', async () => {
   assert.equal(await readOutline(fileWith(null)), []);
   assert.equal(await readOutline(fileWith([{ title: null }])), []);
 });
 
-test('the number and the depth of bookmarks are limited', async () => {
+test('the number and depth of bookmarks are limited', async () => {
   const many = Array.from({ length: 3000 }, () => bookmark({ title: 'Rule', dest: [1] }));
   assert.is((await readOutline(fileWith(many))).length, 2000);
   let deep: Bookmark = { title: 'Rule', dest: [1] };
