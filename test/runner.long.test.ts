@@ -52,7 +52,7 @@ test('a file that can’t be loaded counts as failed', async () => {
   assert.equal([code, end], [1, ['1 passed, 1 failed, 0 skipped']]);
 });
 
-test('a file that fails once and then passes counts as passed, and is reported as unsteady', async () => {
+test('a file that fails once and then passes counts as passed but is reported as unsteady', async () => {
   assert.equal(await run({ 'a.test.ts': unsteady('a'), 'b.test.ts': passing }), {
     code: 0,
     end: ['unsteady: a.test.ts – passes the second time – Too early.', '3 passed, 0 failed, 0 skipped'],

@@ -1,4 +1,4 @@
-// Makes copies of structured texts, either with the same words in a different layout, or with different
+// Makes copies of structured texts with either the same words in a different layout or different
 // words. The structure stays the same.
 import type { StructuredText } from '../../src/shared/provisions/structured-text';
 

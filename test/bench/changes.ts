@@ -361,7 +361,7 @@ function blocksOf({ text, nodes }: StructuredText): string[] {
   );
 }
 
-/** Runs the functions alternately, and returns the shortest time of each. */
+/** Runs the functions alternately and returns the shortest time of each. */
 function fastest(sides: { readonly ours: () => unknown; readonly plain: () => unknown }, rounds = ROUNDS) {
   const times = { ours: Infinity, plain: Infinity };
   for (let round = 0; round < rounds; round += 1)

@@ -94,7 +94,7 @@ async function shown(what: string, call: () => Promise<void>): Promise<Figure> {
 }
 
 /**
- * Measures processor time, because other programs use the machine, too. PostgreSQL's processes aren't
+ * Measures processor time, because other programs also use the machine. PostgreSQL's processes aren't
  * included.
  */
 async function timed(work: () => Promise<unknown>): Promise<number> {

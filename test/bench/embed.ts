@@ -1,6 +1,6 @@
 // Measures how long it takes until the library's login is painted when the library is embedded in a page,
-// compared with the stand-alone client. Each load starts with empty caches, and the two alternate, so that a
-// busy machine slows both down equally.
+// compared with the stand-alone client. Each load starts with empty caches. The two clients are loaded
+// alternately, so that a busy machine slows both down equally.
 import type { Browser } from 'puppeteer';
 import { startPortal } from '../e2e/portal/portal';
 import { launchBrowser } from '../support/browser/browser';

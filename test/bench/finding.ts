@@ -39,7 +39,7 @@ const MISSPELT_WORDS = 200;
 const ROUNDS = 3;
 const context = { categoryRoots: [], company: null, today: '2026-03-01' };
 
-/** Sends a request as a signed-in user, and returns the body of the response. */
+/** Sends a request as a signed-in user and returns the response's body. */
 type Ask = <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<Body>;
 
 export async function findingBench(): Promise<readonly Figure[]> {

@@ -29,7 +29,7 @@ export function generateLargeText(): StructuredText {
   return generateText(50);
 }
 
-/** @param count The number of parts, each of which has 850 blocks. */
+/** @param count The number of parts, of 850 blocks each. */
 export function generateText(count: number): StructuredText {
   const nextWords = createWords();
   const rows = Math.round((count * BLOCKS_PER_PART) / 4 / CELLS);

@@ -22,7 +22,7 @@ const FIRST_WORDS_MS = 1500;
 const PRESS_MS = 100;
 const SHIFT = 0.02;
 const PRESSES = 12;
-/** The document whose text is replaced with each measured text in turn. */
+/** The document whose text is replaced with the measured texts one after another. */
 const DOCUMENT = 'sample-ballast-water-record-book';
 /** A generated document. */
 const PAGED = 'twenty-pages';

@@ -97,7 +97,7 @@ async function run(executablePath: string): Promise<void> {
       },
     ],
     [
-      'a user reads a document as text and as a PDF with a text layer, and keeps it offline',
+      'a user reads a document as text and as a PDF with a text layer and keeps it offline',
       async () => {
         await page.goto(fairway.url + document);
         await page.waitForSelector('[data-text] p');

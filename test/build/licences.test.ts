@@ -22,7 +22,7 @@ test.before.each(() => {
 });
 test.after.each(() => rmSync(folder, { recursive: true }));
 
-/** Creates a package with these files, and returns the path of a module in it. */
+/** Creates a package with these files and returns the path of a module in it. */
 function module(name: string, files: Record<string, string>): string {
   const root = join(folder, 'node_modules', name);
   mkdirSync(root, { recursive: true });

@@ -5,7 +5,7 @@ export interface Random {
   /** Returns an integer from 0 to `below` - 1. */
   integer(below: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Calls `make` from `least` to `most` times, and returns the results. */
+  /** Calls `make` from `least` to `most` times and returns the results. */
   list<Item>(least: number, most: number, make: () => Item): Item[];
 }
 

@@ -63,7 +63,7 @@ desk.after(async () => {
   await fairway.remove();
 });
 
-desk('when first started, the app asks for a server, and says why an address can’t be used', async () => {
+desk('when first started, the app asks for a server and says why an address can’t be used', async () => {
   await heading('Connect to your library');
   await shot('connect-light');
   const wall = await serve(0, () => ({ status: 200, body: 'Welcome' }), { isOpen: false });
@@ -257,7 +257,9 @@ desk(
     await window.until('the document is there', painted);
     assert.is(await address(), document);
     assert.is(
-      await answered('the window is in its place', async () => (window.place() === place ? place : null)),
+      await answered('the window is at its former position', async () =>
+        window.place() === place ? place : null,
+      ),
       place,
     );
   },

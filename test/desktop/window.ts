@@ -49,7 +49,7 @@ export interface Desktop {
 export interface Window {
   /** Runs the function body in the page and returns its result. */
   run<T>(body: string, ...args: unknown[]): Promise<T>;
-  /** Runs the function body in the page until it returns a truthy value, and returns that value. */
+  /** Runs the function body in the page until its value is truthy. Returns that value. */
   until<T>(what: string, body: string, ...args: unknown[]): Promise<T>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;

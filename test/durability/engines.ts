@@ -5,7 +5,7 @@ import { missingForPostgres, startPostgres } from '../support/postgres-server.mj
 import { missingForS3, startS3 } from '../support/server/s3';
 
 /**
- * Starts the engines, and returns the server's settings for them. If programs are missing, prints which, and
+ * Starts the engines and returns the server's settings for them. If programs are missing, prints which, and
  * exits.
  */
 export async function startEngines() {

@@ -23,7 +23,7 @@ export function wordOf({ id, version }: Version): string {
 }
 
 /**
- * Writes an import file, and returns the versions in it. Each document gets a new edition. Each round repeats
+ * Writes an import file and returns the versions in it. Each document gets a new edition. Each round repeats
  * some ids from earlier rounds. When an id is repeated, the import begins a new batch, which corrects
  * documents from earlier batches in place.
  *

@@ -195,7 +195,7 @@ async function killCommand(): Promise<string[]> {
   return restart(versions, 0);
 }
 
-/** Starts the server, and returns the problems in its search results and its database. */
+/** Starts the server and returns the problems in its search results and its database. */
 async function restart(versions: readonly Version[], done: number): Promise<string[]> {
   server = await startFairway(settings, 'dist', START_LIMIT_MS);
   const problems = await check(versions);

@@ -61,7 +61,7 @@ export interface UserWrites {
   acknowledged(): number;
 }
 
-/** @param email A user who can see the library and has nothing of their own yet. */
+/** @param email A user who can see the library and has no data yet. */
 export async function createUserWrites(url: string, email: string, random: Random): Promise<UserWrites> {
   const firstToken = await signIn(url, email);
   expectSuccess(await call(url, firstToken, post('/api/user/favorites/group', { name: GROUP })));

@@ -357,7 +357,7 @@ function restarted(): Promise<Fairway> {
 }
 
 /**
- * Runs a search, and returns what the screen shows.
+ * Runs a search and returns what the screen shows.
  *
  * @param label The text that says that the device was searched, or null if the server is searched.
  */

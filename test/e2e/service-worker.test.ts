@@ -207,7 +207,7 @@ worker('a start with neither server nor network shows a notice that links to the
   await page.close();
 });
 
-worker('each response with the page has a nonce of its own, which its policy contains', async () => {
+worker('each response with the page has a new nonce, which its policy contains', async () => {
   const { page } = reader;
   const nonces = new Set<string>();
   for (let visitNumber = 0; visitNumber < 2; visitNumber += 1) {

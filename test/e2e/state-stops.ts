@@ -520,7 +520,7 @@ async function reopened(page: Page, answers: Instead, ready: string): Promise<vo
   await page.waitForSelector(ready);
 }
 
-/** On a phone, the PDF has a tab of its own. */
+/** On a phone, the PDF is in a separate tab. */
 async function toPdf(page: Page): Promise<void> {
   if ((page.viewport()?.width ?? 0) < 900) await click(page, 'tab', 'PDF');
 }

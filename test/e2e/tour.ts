@@ -582,6 +582,6 @@ async function openFirst(page: Page): Promise<void> {
   await clickOn(page, found);
   await page.waitForFunction(() => location.pathname.startsWith('/documentpreview/'));
   await page.waitForSelector('h1');
-  // On a phone, the PDF has a tab of its own.
+  // On a phone, the PDF is in a separate tab.
   if ((page.viewport()?.width ?? 0) >= 900) await page.waitForSelector('canvas');
 }

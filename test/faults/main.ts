@@ -99,7 +99,7 @@ console.log(
 console.log(`\n${counted.passed} passed, ${counted.failed} failed, 0 skipped`);
 process.exitCode = counted.failed === 0 ? 0 : 1;
 
-/** Runs one test, either a kind of fault or a kill. It passes if no problem is found. */
+/** Runs one test of a kind of fault or of a kill. It passes if it finds no problem. */
 async function part(name: string, work: () => Promise<void>): Promise<void> {
   const from = Date.now();
   problems.length = 0;

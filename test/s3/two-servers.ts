@@ -79,7 +79,7 @@ async function checkUpload(here: string, there: string): Promise<string[]> {
     : ['A PDF that was uploaded to one server isn’t on the other.'];
 }
 
-/** Selects all categories for offline use, and returns the links once every PDF is ready. */
+/** Selects all categories for offline use and returns the links once every PDF is ready. */
 async function keepEverything(url: string): Promise<Schemas['OfflineSync']['pdflinks']> {
   const token = await signIn(url, 'user');
   const roots = await ask<Schemas['Category'][]>(url, 'GET', '/api/user/category', null, token);

@@ -287,7 +287,7 @@ test('a range that ends before it begins finds nothing', async () => {
   assert.equal(ids(engine.search({ ...requestOf({ query: { match_all: {} } }), query: range })), []);
 });
 
-test('documents without a date come last in either sort direction', async () => {
+test('documents without a date are last in both sort directions', async () => {
   const engine = await engineWith([
     document('d1'),
     document('d2', { publicationDate: '2024-01-01' }),
@@ -353,7 +353,7 @@ test('a match finds documents with any of its words, those with the most and the
   assert.equal(ids(ask(engine, match('fires of the pumps hose'))), ['d2', 'd3', 'd1', 'd4']);
 });
 
-test('a match with a minimum requires that many of its words, in any order', async () => {
+test('a match with a minimum requires that number of its words, in any order', async () => {
   const engine = await engineOf('fire', 'pump and hose', 'hose for the fire', 'fire pump hose');
   assert.equal(found(engine, match('fire pump hose', { minimum_should_match: 2 })), ['d2', 'd3', 'd4']);
   assert.equal(found(engine, match('fire pump hose', { minimum_should_match: '-1' })), ['d2', 'd3', 'd4']);

@@ -90,7 +90,7 @@ test('corrections ignore next wordings', async () => {
   );
 });
 
-test('a search may name either wording, and returns the source of that wording', async () => {
+test('a search may request either wording and returns that wording’s source', async () => {
   const next = { ...document('d1'), source: { id: 'd1', edition: '2' } };
   const engine = await engineWith([
     document('d1', { source: { id: 'd1', edition: '1' }, next }),

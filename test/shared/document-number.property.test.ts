@@ -92,7 +92,7 @@ test('moving or removing the separator between two integers results in a differe
     assert.is(findCited(typed, [{ number: '33 CFR 83.15' }]).answer, 'none', typed);
 });
 
-test('a number without any separators finds its document, but not as a certain match', () => {
+test('a number without separators finds its document, but only as an uncertain match', () => {
   fc.assert(
     fc.property(number, (one) => {
       const typed = one.replace(/[^a-z\d]/gi, '');

@@ -164,7 +164,7 @@ test('order=relevance sorts by relevance, and any other value alphabetically', (
   assert.is(at('order=newest').sort, 'alphabetical');
 });
 
-test('p is the page, and is omitted for page 1', () => {
+test('p is the page number and is omitted for page 1', () => {
   assert.equal(written({ page: 1 }), {});
   assert.equal(written({ page: 3 }), { p: '3' });
 });

@@ -141,7 +141,7 @@ const anyEntries = fc.array(
 );
 const seed = process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {};
 
-test('every alternative replaces a form with another form from its entry, changes the search, and is unique', () => {
+test('every alternative replaces a form with another form from its entry, changes the search and is unique', () => {
   fc.assert(
     fc.property(anyEntries, fc.array(word, { maxLength: 8 }), (all, words) => {
       const term = words.join(' ');

@@ -10,7 +10,7 @@ const LIMIT_MS = 60_000;
 const PAUSE_MS = 50;
 
 /**
- * Runs the check until it passes, and returns its result. This is for things that should happen. To assert
+ * Runs the check until it passes and returns its result. This is for things that should happen. To assert
  * that something doesn't happen, first wait for something else that would happen later.
  *
  * @throws The check's last error if it hasn't passed within the limit, by default a minute.

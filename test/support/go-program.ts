@@ -26,7 +26,7 @@ export async function missingForGo(program: GoProgram): Promise<string | null> {
   );
 }
 
-/** Builds the program if necessary, and returns its path. */
+/** Builds the program if necessary and returns its path. */
 export async function buildGoProgram(program: GoProgram): Promise<string> {
   const path = pathOf(program);
   if (existsSync(path)) return path;

@@ -1,7 +1,7 @@
 // Loads .ts and .tsx files in Node, with esbuild and the same signals transform as in the build. Every
-// process and every worker thread of a test has a loader of its own, so results are stored in
-// node_modules/.cache, under the hash of everything that they depend on. esbuild and the signals transform
-// are large, so they are loaded only if a file isn't in the cache.
+// process and worker thread of a test has its own loader, so results are stored in node_modules/.cache, under
+// the hash of everything that they depend on. esbuild and the signals transform are large, so they are loaded
+// only if a file isn't in the cache.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';

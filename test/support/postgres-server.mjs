@@ -1,4 +1,4 @@
-// Starts a PostgreSQL server of its own, on a free port and in a temporary folder.
+// Starts a separate PostgreSQL server on a free port and in a temporary folder.
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

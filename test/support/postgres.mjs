@@ -1,4 +1,4 @@
-// npm run test:postgres [-- --short] runs the server's tests on a PostgreSQL server of its own, and removes
+// npm run test:postgres [-- --short] runs the server's tests on a separate PostgreSQL server and removes
 // it afterwards. `--short` runs only the tests whose results are most likely to differ from those on SQLite,
 // as in CI. Without PostgreSQL (Debian: apt-get install -y postgresql), the tests are skipped, which counts
 // as a failure in CI.

@@ -171,9 +171,7 @@ console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skip
 await new Promise((resolve) => process.stdout.write('', resolve));
 process.exit(failed.length ? 1 : 0);
 
-/**
- * Returns the parts of a suite, each of which runs in a process of its own. They may share a queue of files.
- */
+/** Returns the parts of a suite. Each runs in its own process, and they may share a queue of files. */
 function parts(name, { pattern, needs, startsProcesses, longest, isEachAlone = false }) {
   const own = files
     .filter((file) => pattern.test(file) && (!needs || importsOf(file).has(needs)))
@@ -320,7 +318,7 @@ function runProcess(title, waiting, out) {
           ),
         );
       }
-      // If a process died before its first file, every other process would, too.
+      // If a process died before its first file, so would every other process.
       resolve({ results: ended, canContinue: running !== null });
     });
   });

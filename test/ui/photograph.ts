@@ -1,6 +1,6 @@
 // node --import ./test/support/register.mjs test/ui/photograph.ts builds gallery.tsx, takes screenshots of it
 // in light and dark mode, wide and narrow, and saves them in screens/ui. The folder can't be an argument,
-// because a test runner that mistook this file for a test would pass arguments of its own.
+// because a test runner that mistook this file for a test would pass its own arguments.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// Sends many calls at the same time, and measures how long each takes.
+// Sends many calls concurrently and measures how long each takes.
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Sends one call. */

@@ -90,7 +90,7 @@ function createMix(url: string, readers: readonly Reader[], words: readonly stri
       return response;
     },
     async signIn() {
-      // The readers sign in again in turn, so that no token expires.
+      // The readers take turns to sign in again, so that no token expires.
       const reader = readers[(signIns += 1) % readers.length]!;
       reader.token = await signIn(url, reader.username);
       return new Response();

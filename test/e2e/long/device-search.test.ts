@@ -185,7 +185,7 @@ test('if the storage is full, indexing fails without changing the index, and suc
   assert.equal(await statusOf(page), { documentCount: 100, revision: 2, isWhole: true, epoch: 0 });
 });
 
-test('a damaged segment is reported, affects only the documents in it, and can be repaired', async () => {
+test('a damaged segment is reported, affects only its own documents and can be repaired', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   await put(page, documents(50, 20), 2);

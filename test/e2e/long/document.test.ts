@@ -202,7 +202,7 @@ const ending = suite('the pages of the document tests');
 ending('no errors were reported on these pages', () => assert.equal(wrong, []));
 ending.run();
 
-/** Performs the action, and returns the status of the response to the request that it sends. */
+/** Performs the action and returns the status of the response to the request that it sends. */
 async function answered(path: string, act: () => Promise<void>): Promise<number> {
   const [answer] = await Promise.all([
     page.waitForResponse(

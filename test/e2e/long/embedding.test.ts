@@ -312,7 +312,7 @@ embedding(
   },
 );
 
-embedding('a library with limited height scrolls its own contents, and the page doesn’t move', async () => {
+embedding('a library of limited height scrolls its own contents but not the page', async () => {
   const { page, close } = await arriving('/portal/library');
   await logIn(page);
   await sees(page, 'Updates for you');

@@ -258,7 +258,7 @@ walk('a report is created, and a message announces that it is ready', async () =
   await keys.press('Enter');
 });
 
-walk('logging out has to be confirmed in a dialog, and leads to the login screen', async () => {
+walk('logging out requires confirmation in a dialog and leads to the login screen', async () => {
   await keys.tabTo('button', 'Open menu');
   await keys.press('Enter');
   await arrives('button Close menu');

@@ -56,7 +56,7 @@ function isMailed(page: Page): Promise<void> {
   );
 }
 
-/** Sends a request as the signed-in user, and returns the parsed body of the response. */
+/** Sends a request as the signed-in user and returns the parsed body of the response. */
 function fetchJson(page: Page, path: string) {
   return page.evaluate(async (at) => {
     const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}` };

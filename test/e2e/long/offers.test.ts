@@ -58,7 +58,7 @@ offers(
   },
 );
 
-offers('the question in the introduction leads to the rule with one click on an offer', async () => {
+offers('the introduction’s question leads to the rule with one click on a closest document', async () => {
   await page.goto(`${fairway.url}/`);
   await signIn(page);
   await click(page, 'link', 'Ask about hours of rest');

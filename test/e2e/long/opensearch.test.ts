@@ -95,7 +95,7 @@ function addTests(): void {
     return `${status} ${(body['hits'] as { total: { value: number } }).total.value}`;
   }
 
-  /** Searches repeatedly until stopped, and returns the distinct outcomes. */
+  /** Searches repeatedly until stopped and returns the distinct outcomes. */
   function keepSearching(): { stop(): Promise<string[]> } {
     const outcomes = new Set<string>();
     let isStopped = false;

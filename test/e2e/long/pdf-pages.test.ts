@@ -61,7 +61,7 @@ async function openLastPage(page: Page): Promise<void> {
   );
 }
 
-pages('a passage from a PDF names its page, and opens the PDF there', async () => {
+pages('a passage from a PDF names its page and opens the PDF there', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login`);
   await signIn(page);
@@ -74,7 +74,7 @@ pages('a passage from a PDF names its page, and opens the PDF there', async () =
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 });
 
-pages('without a connection, a passage names the same page, and opens the PDF there', async () => {
+pages('without a connection, a passage names the same page and opens the PDF there', async () => {
   await fairway.stop();
   const away = await anotherTab(reader.page);
   await away.evaluateOnNewDocument(

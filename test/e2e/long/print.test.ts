@@ -33,7 +33,7 @@ const print = browserSuite('print', {
   },
 });
 
-/** Prints the screen, and returns the text of each page. */
+/** Prints the screen and returns the text of each page. */
 async function printed(): Promise<string[]> {
   const { getDocument } = await loadPdfjs();
   const task = getDocument({ data: await page.pdf({ format: 'A4' }), verbosity: 0 });

@@ -125,7 +125,7 @@ async function putIntoBasket(count: number): Promise<string[]> {
   return titles;
 }
 
-/** Creates a report, and returns its file as a browser would receive it. */
+/** Creates a report and returns its file as a browser would receive it. */
 async function made(format: string): Promise<Uint8Array> {
   const title = `Audit as ${format}`;
   await write(page, 'Title', title);

@@ -43,7 +43,7 @@ const chips = () =>
   page.$$eval('[role="group"][aria-label="Search terms"] li', (items) =>
     items.map((item) => item.textContent?.replace(/(word|phrase|starts with)$/, '')),
   );
-/** Describes the focused element. For a text field, the position of the caret is included. */
+/** Describes the focused element and, if it is a text field, the caret's position. */
 const focused = () =>
   page.evaluate(() => {
     const on = document.activeElement;

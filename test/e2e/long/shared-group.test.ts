@@ -106,7 +106,7 @@ shared(
   },
 );
 
-shared('after the group is shared again, the colleague leaves it', async () => {
+shared('the colleague leaves the group after it has been shared again', async () => {
   await share(creator.page);
   await shows(creator.page, 'Created by you. Shared with');
   const { page } = reader;
@@ -146,7 +146,7 @@ async function share(page: Page): Promise<void> {
   await click(page, 'button', 'Share with Tomas Okafor');
 }
 
-/** Waits until the download is complete, and returns the file's name. */
+/** Waits until the download is complete and returns the file's name. */
 function downloaded(): Promise<string> {
   return eventually(() => {
     const file = readdirSync(downloads).find((name) => name.endsWith('.zip'));

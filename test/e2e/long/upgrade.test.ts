@@ -147,7 +147,7 @@ upgrade('the refresh token continues the session, and no PDF on the device is fe
     ),
     [`${kept.group[1]} from 8000: 206`],
   );
-  // Texts are fetched only if the index lacks them, and once more with their structures, which are new.
+  // Texts are fetched only if the index lacks them, and again for their structures, which are new.
   const texts = requestsTo('/api/offline/text').map(
     ({ body }) => JSON.parse(body) as { documents: string; structure_version?: number },
   );

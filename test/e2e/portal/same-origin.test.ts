@@ -33,28 +33,25 @@ embedding.after(async () => {
   await fairway.remove();
 });
 
-embedding(
-  'once the stand-alone client is on the device, it doesn’t take over the portal’s page',
-  async () => {
-    const { page } = reader;
-    await page.goto(`${portal.url}/login?redirect=${encodeURIComponent('/search')}`);
-    await signIn(page);
-    await page.waitForSelector('article h3 a');
-    paths = await page.$$eval('article h3 a', (links) =>
-      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-    );
-    await page.goto(portal.url + paths[0]!);
-    await click(page, 'button', 'Keep offline');
-    await named(page, 'button', 'Kept offline: Offline');
-    await eventually(async () => assert.equal(await page.evaluate(indexed, 'offline'), [true]));
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    await page.goto(`${portal.url}/portal/library${paths[1]!}`);
-    await page.waitForSelector('fairway-library');
-  },
-);
+embedding('the stand-alone client, once on the device, doesn’t take over the portal’s page', async () => {
+  const { page } = reader;
+  await page.goto(`${portal.url}/login?redirect=${encodeURIComponent('/search')}`);
+  await signIn(page);
+  await page.waitForSelector('article h3 a');
+  paths = await page.$$eval('article h3 a', (links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
+  await page.goto(portal.url + paths[0]!);
+  await click(page, 'button', 'Keep offline');
+  await named(page, 'button', 'Kept offline: Offline');
+  await eventually(async () => assert.equal(await page.evaluate(indexed, 'offline'), [true]));
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.goto(`${portal.url}/portal/library${paths[1]!}`);
+  await page.waitForSelector('fairway-library');
+});
 
 embedding(
-  'a document kept offline in the portal can be found and opened without a connection, and has storage of its own',
+  'a document kept offline in the portal has separate storage and opens without a connection',
   async () => {
     const { page, wrong } = reader;
     const before = await standAlone(page);
@@ -122,7 +119,7 @@ embedding('removing the element stops its download, and adding it again resumes 
 });
 
 embedding(
-  'logging out in the portal removes the portal’s data, but not that of the stand-alone client',
+  'logging out in the portal removes the portal’s data but not the stand-alone client’s',
   async () => {
     const { page } = reader;
     const before = await standAlone(page);

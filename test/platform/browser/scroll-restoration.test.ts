@@ -52,7 +52,7 @@ function page({ height = 10_000, state = null as unknown } = {}) {
     state: () => window.history.state,
     listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
     runTimer: () => timer?.(),
-    /** Runs at most this many frames, and returns how many it ran. */
+    /** Runs at most this many frames and returns how many it ran. */
     frames(most = 1000) {
       let count = 0;
       for (; frame && count < most; count += 1) {

@@ -19,7 +19,7 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 type Answer = (request: Request) => Response | Promise<Response>;
 
 /**
- * A download whose requests get these responses in turn. `requests` lists the signature of the link, the
+ * A download whose requests receive these responses in order. `requests` lists the signature of the link, the
  * Range header and the If-Range header of each request.
  */
 function downloading(...answers: Answer[]) {
@@ -131,7 +131,7 @@ test('a server that doesn’t support range requests sends the whole file again'
   assert.is(textOf(await start()), text);
 });
 
-test('a resumed download can be interrupted again, and keeps all bytes if it fails', async () => {
+test('a resumed download can be interrupted again and keeps all bytes if it fails', async () => {
   const first = downloading(cutAfter(10), cutAfter(text.length - 10, 10));
   assert.is(textOf(await first.start()), text);
   const { parts, reason } = downloading(cutAfter(4), cutAfter(6, 4));
@@ -152,7 +152,7 @@ for (const [name, answer] of Object.entries<Answer>({
   longer: () => new Response(`${text}!`),
   other: () => new Response(text.toUpperCase()),
 })) {
-  test(`a ${name} file is discarded, and fetched once more`, async () => {
+  test(`a ${name} file is discarded and fetched again`, async () => {
     const { start, requests, parts } = downloading(answer, whole);
     assert.is(textOf(await start()), text);
     assert.equal([requests[1], await parts.read(file.sha256)], ['s', []]);
@@ -175,7 +175,7 @@ test('an expired link is replaced once, which does not count as an attempt', asy
   assert.equal([await always.reason(), always.renewed(), always.requests.length], ['refused', 1, 3]);
 });
 
-test('a cancelled download ends at once, and keeps the bytes that have arrived', async () => {
+test('a cancelled download ends at once and keeps the bytes that have arrived', async () => {
   const { reason, abort, parts, requests } = downloading((request) => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {

@@ -7,7 +7,7 @@ import { fetchScript } from '../../../src/platform/network/fetch-script';
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
-/** Starts a server that sends this response, and returns its address. */
+/** Starts a server that sends this response and returns its address. */
 async function answering(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((_request, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

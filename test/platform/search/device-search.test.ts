@@ -77,7 +77,7 @@ test('a search’s deadline counts from the call, so it includes waiting for the
   assert.ok(call?.kind === 'search' && call.untilMs >= from + 40 && call.untilMs <= Date.now() + 40);
 });
 
-test('a correction has the same deadline as a search, and can be cancelled', async () => {
+test('a correction has the same deadline as a search and can be cancelled', async () => {
   const { search, workers } = onePage(40);
   const from = Date.now();
   const given = new AbortController();
@@ -92,7 +92,7 @@ test('a correction has the same deadline as a search, and can be cancelled', asy
   assert.equal([await corrected, await cancelled, workers[0]!.cancelled()], [corrections, 'cancelled', [2]]);
 });
 
-test('a cancelled search fails at once, and the worker is told', async () => {
+test('a cancelled search fails at once, and the worker is notified', async () => {
   const { search, workers } = onePage();
   const given = new AbortController();
   const reason = reasonOf(search.search({}, { signal: given.signal }));

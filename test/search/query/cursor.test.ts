@@ -30,7 +30,7 @@ test('next visits every document that contains the word, in order', () => {
   );
 });
 
-test('advance moves to the first document at or after the target, and stays if it is already there', () => {
+test('advance moves to the first document at or after the target but never backwards', () => {
   fc.assert(
     fc.property(
       lists,

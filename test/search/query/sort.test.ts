@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { selectFirst } from '../../../src/search/query/sort';
 
-test('selecting the first numbers gives the same numbers, in the same order, as sorting all of them', () => {
+test('selecting the first numbers returns the same ones as sorting all numbers, in the same order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 200 }),

@@ -84,7 +84,7 @@ test('the offsets of words in a long text can be looked up in any order', () => 
   );
 });
 
-test('decoding part of a text gives the same part of the original', () => {
+test('decoding part of a text returns that part of the original', () => {
   fc.assert(
     fc.property(anyText, fc.nat(80), fc.nat(80), (text, from, length) => {
       const start = Math.min(from, text.length);

@@ -8,8 +8,8 @@ import { stem } from '../../../src/search/text/stem';
 import { sharedTest } from '../../support/shared';
 
 /**
- * A stemmer that was generated from the definition of the algorithm. Its package includes 24 languages, so it
- * is too large for browsers.
+ * A stemmer generated from the algorithm's definition. Its package includes 24 languages, so it is too large
+ * for browsers.
  */
 const definition = stemmers.newStemmer('english');
 

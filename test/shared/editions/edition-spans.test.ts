@@ -13,7 +13,7 @@ test('an edition ends on the day on which the next one begins, and that one is n
   ]);
 });
 
-test('an edition ends on the date that its source states, and has no successor if a gap follows', () => {
+test('an edition ends on the date that its source states and has no successor if a gap follows', () => {
   const records = [
     edition('1', '2021-02-26', '2020-10-06', '2021-01-01'),
     edition('2', '2021-08-04', '2021-06-23'),

@@ -8,7 +8,7 @@ import {
 } from '../../../src/shared/provisions/addresses-and-citations';
 import type { NodeKind } from '../../../src/shared/provisions/structured-text';
 
-/** Nested nodes, each of which is the only child of the previous one. The text consists of their labels. */
+/** A chain of nested nodes. The text consists of their labels. */
 function nested(...labels: [NodeKind, string][]) {
   const text = labels.map(([, label]) => label).join('');
   let from = 0;

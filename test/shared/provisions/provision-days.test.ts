@@ -4,7 +4,7 @@ import { provisionDaysOf } from '../../../src/shared/provisions/provision-days';
 
 type Days = { inForceFrom?: string | null; inForceTo?: string };
 
-/** Returns the dates of the innermost of these nested parts, each of which contains the next. */
+/** Returns the dates of the last of these parts, each nested in the previous one. */
 const daysWithin = (...parts: readonly Days[]) =>
   provisionDaysOf(
     parts.map((days, index) => ({ ...days, parent: index - 1 })),

@@ -1,4 +1,4 @@
-// Defines suites of end-to-end tests, each of which has its own server and browser.
+// Defines suites of end-to-end tests, each with its own server and browser.
 import type { Browser } from 'puppeteer';
 import type { Test } from 'uvu';
 import { startFairway, type Fairway } from '../server/fairway';

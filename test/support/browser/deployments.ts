@@ -44,7 +44,7 @@ export function deploy(): Deployment {
     dist,
     replace() {
       version += 1;
-      // The same name must not stand for different bytes in different versions.
+      // A name must not refer to different bytes in different versions.
       const renamed = new Map(
         scripts(assets).map((name) => [
           name,
@@ -78,7 +78,7 @@ export function deploy(): Deployment {
       writeFileSync(join(dist, 'sw.js'), listed);
     },
     lose(name) {
-      // Embedded clients have scripts of their own. Only those of the stand-alone client are meant.
+      // Embedded clients have their own scripts. Only the stand-alone client's can be removed.
       const kept = readFileSync(join(dist, 'sw.js'), 'utf8');
       const found = scripts(assets).filter((file) => name.test(file) && kept.includes(file));
       if (found.length !== 1) throw new Error(`${found.length} scripts match ${String(name)}.`);

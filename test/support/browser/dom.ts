@@ -27,7 +27,7 @@ Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 Reflect.deleteProperty(console, 'createTask');
 Reflect.deleteProperty(console, 'timeStamp');
 
-// Node has some of these, too (Event, Blob, fetch …), but React and Testing Library need those of the window.
+// Node also has some of these (Event, Blob, fetch …), but React and Testing Library need the window's.
 const names = [
   'document',
   'location',

@@ -31,7 +31,7 @@ export interface Keyboard {
    * @throws Error that lists the stops if the element isn't reached.
    */
   tabTo(role: string, name: string | RegExp, way?: 'forward' | 'back'): Promise<void>;
-  /** Presses Tab this many times, and returns the stops. */
+  /** Presses Tab this many times and returns the stops. */
   stops(count: number): Promise<string[]>;
 }
 

@@ -175,7 +175,7 @@ export async function write(page: Page, name: string, text: string): Promise<voi
   );
 }
 
-/** Waits for the field with this name, and returns its text. */
+/** Waits for the field with this name and returns its text. */
 export async function valueOf(page: Page, name: string): Promise<string> {
   return (await named(page, 'textbox', name)).evaluate(
     (field) => (field as HTMLInputElement | HTMLTextAreaElement).value,
@@ -264,8 +264,8 @@ export function selectorOf(role: string, name: string): string {
 }
 
 /**
- * The main part of a screen, to which the skip link leads. The startup screen, and the page before its
- * scripts have run, have headings, too, but no main part.
+ * The main part of a screen, to which the skip link leads. The startup screen and the page before its scripts
+ * have run also have headings, but no main part.
  */
 export const screenStands = '#main';
 

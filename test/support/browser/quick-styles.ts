@@ -1,9 +1,9 @@
 /**
  * Speeds up happy-dom's `getComputedStyle`. Finding an element by role reads the style of every element on
- * the page, for each of which happy-dom matches every rule and parses all declarations. This used to take a
- * third of the time of view tests. This module skips rules whose last part names a class or an element type
- * that the element doesn't have, and all declarations except those of variables and of the properties that
- * the application or a test reads (`readProperties`). `checkedStyle` refuses to read any other property.
+ * the page, and for each, happy-dom matches every rule and parses all declarations. This used to take a third
+ * of the time of view tests. This module skips rules whose last part names a class or an element type that
+ * the element doesn't have, and all declarations except those of variables and of the properties that the
+ * application or a test reads (`readProperties`). `checkedStyle` refuses to read any other property.
  */
 import {
   CSSGroupingRule,

@@ -19,11 +19,11 @@ export interface MailedServer extends Omit<StartedServer, 'pass'> {
   /** How often the server has reported that an e-mail is waiting. */
   readonly wakes: () => number;
   pass(ms: number): void;
-  /** Sends all waiting e-mails, and returns them. */
+  /** Sends and returns all waiting e-mails. */
   sent(): Promise<Message[]>;
   /** Creates another sender of e-mails, as if in another process. */
   sender(mail: Mail): AccountMails;
-  /** Requests a new password for this user, and returns the code from the e-mail. */
+  /** Requests a new password for this user and returns the code from the e-mail. */
   resetCode(name: UserName): Promise<string>;
 }
 

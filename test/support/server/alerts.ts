@@ -52,7 +52,7 @@ export interface Watched {
 
 export interface NewDocument extends Partial<ImportRecord> {
   readonly id: string;
-  /** Whether the structure of the text is stored, too. */
+  /** Whether the text's structure is also stored. */
   readonly isStructured?: boolean;
   /** The dates of individual provisions by address, as a source would provide them. */
   readonly days?: Readonly<Record<string, Pick<StructureNode, 'inForceFrom' | 'inForceTo'>>>;

@@ -15,7 +15,7 @@ export interface Fairway {
   readonly pid: number;
   /** All output so far. */
   printed(): string;
-  /** Ends the process with SIGTERM, and keeps the data folder. */
+  /** Ends the process with SIGTERM and keeps the data folder. */
   stop(): Promise<void>;
   /** Ends the process if necessary, and removes the data folder. */
   remove(): Promise<void>;

@@ -9,7 +9,7 @@ export function clockOf(now: () => Date): DatabaseClock {
   return (seconds) => sql`cast(${new Date(now().getTime() + seconds * 1000).toISOString()} as text)`;
 }
 
-/** Creates the leases of a process. Each call stands for a different process. */
+/** Creates the leases of a process. Each call simulates another process. */
 export function leasesOf(db: Database, now: () => Date): Leases {
   return createLeases(db, clockOf(now));
 }

@@ -83,7 +83,7 @@ export async function addLibrary(db: Database, passwords: Passwords): Promise<vo
 }
 
 /**
- * Deletes the users' data, and moves everybody back to their original company, for tests that share a server.
+ * Deletes the users' data and moves everybody back to their original company, for tests that share a server.
  */
 export async function forgetKept(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {

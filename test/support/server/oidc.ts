@@ -13,7 +13,7 @@ export interface Identity {
 export interface RealProvider {
   readonly issuer: string;
   /**
-   * Signs in at the provider, consents, and returns the parameters of the URL to which the provider
+   * Signs in at the provider, consents and returns the parameters of the URL to which the provider
    * redirects.
    */
   signIn(link: string, subject: string): Promise<Record<string, string>>;

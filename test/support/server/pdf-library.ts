@@ -29,9 +29,9 @@ export interface PdfLibrary {
   signIn(): Promise<components['schemas']['Tokens']>;
   /** Keeps exactly these documents offline. */
   choose(ids: readonly string[]): Promise<void>;
-  /** Waits until all PDFs exist, and returns the documents that the server lists. */
+  /** Waits until all PDFs exist and returns the documents that the server lists. */
   links(): Promise<components['schemas']['OfflineSync']['pdflinks']>;
-  /** Waits until all PDFs exist, and returns the SHA-256 of each. */
+  /** Waits until all PDFs exist and returns the SHA-256 of each. */
   listed(): Promise<ReadonlyMap<string, string>>;
   stop(): Promise<void>;
   /** After `stop`, starts the server with the same data at the same address. */

@@ -43,7 +43,7 @@ export function readersOf(parent: number, script = 'pdf-child'): PdfReaderProces
 }
 
 /**
- * Checks the processes repeatedly. `end` stops this, and returns the most memory that any of them used, in
+ * Checks the processes repeatedly. `end` stops this and returns the most memory that any of them used, in
  * bytes.
  */
 export function watchReaders(parent: number = process.pid): { end(): number } {

@@ -47,7 +47,7 @@ export function startingProcess(environment: Environment): Omit<ServerProcess, '
 }
 
 /**
- * Calls a server that was started like this, and returns the parsed response. Fails if the server refuses the
+ * Calls a server that was started like this and returns the parsed response. Fails if the server refuses the
  * request.
  */
 export async function ask<Body>(

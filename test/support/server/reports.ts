@@ -27,7 +27,7 @@ export async function makeReports(
   await maker.close();
 }
 
-/** Creates the waiting report, and returns its contents, or undefined if they couldn't be read. */
+/** Creates the waiting report and returns its contents, or undefined if they couldn't be read. */
 export async function makeAndReadReport(
   server: StartedServer,
   parts: Partial<ReportMakerOptions> = {},

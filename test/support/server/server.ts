@@ -51,7 +51,7 @@ export interface StartedServer {
     url: string,
     options?: CallOptions,
   ): Promise<Answer<Body>>;
-  /** Signs in, and returns the tokens. */
+  /** Signs in and returns the tokens. */
   signIn(name: UserName): Promise<Tokens>;
   close(): Promise<void>;
 }

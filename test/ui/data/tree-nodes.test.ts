@@ -99,7 +99,7 @@ test('toggling a node adds or removes exactly its leaves, whichever ids represen
   );
 });
 
-test('a filter keeps the ancestors and descendants of a match, and opens the path to it', () => {
+test('a filter keeps the ancestors and descendants of a match and opens the path to it', () => {
   const { nodes, expanded } = filterTree(world, ' bw');
   assert.equal(
     visibleRows(nodes, expanded).map(({ node }) => node.id),

@@ -29,7 +29,7 @@ function Page({
   );
 }
 
-/** Renders an input, and returns the dates that it reports. */
+/** Renders an input and returns the dates that it reports. */
 function shown(start: string | null = null, rest: Partial<DateInputProps> = {}): (string | null)[] {
   const given: (string | null)[] = [];
   render(<Page start={start} given={given} {...rest} />);

@@ -43,7 +43,7 @@ function openDialog(children?: ReactNode) {
   fireEvent.click(ask);
 }
 
-test('the dialog is modal, and is named by its title', () => {
+test('the dialog is modal and named by its title', () => {
   openDialog();
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Warning' });
   assert.is(dialog.getAttribute('aria-modal'), 'true');

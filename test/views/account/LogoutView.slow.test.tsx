@@ -88,7 +88,7 @@ test('Cancel opens the Dashboard if there was no previous screen', async () => {
   assert.is(location.pathname, '/');
 });
 
-test('offline, the dialog works, but warns that nothing on this device can be read after logging out', async () => {
+test('offline, the dialog works but warns that nothing on this device can be read after logging out', async () => {
   const { ask, setOnline } = await leaving();
   await setOnline(false);
   await ask();

@@ -100,7 +100,7 @@ test('the bar says how many documents are kept offline, and when they were synch
   bar().getByText('Synchronised 09:41');
 });
 
-test('a download is shown as done/total, with a link to the manager, and its start and end are announced', async () => {
+test('a download is shown as done/total with a link to the manager, and its start and end are announced', async () => {
   const ship = createShip({ kept: ['fire', 'boats'] });
   let arrive = () => {};
   ship.file = (id) => (id === 'fire' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve());

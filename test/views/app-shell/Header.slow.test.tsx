@@ -35,7 +35,7 @@ test('the header greets a user without a name by username', async () => {
   within(screen.getByRole('banner')).getByText('Hello, ada@demo.fairway');
 });
 
-test('the greeting links to the profile, and is disabled while offline', async () => {
+test('the greeting links to the profile and is disabled while offline', async () => {
   const { setOnline } = await open('/support', { user: officer });
   const greeting = () => within(screen.getByRole('banner')).getByRole('link', { name: 'Hello, Ada Norling' });
   assert.is(greeting().getAttribute('href'), '/profile');

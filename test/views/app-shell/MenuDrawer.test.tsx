@@ -48,7 +48,7 @@ test('drawer items are disabled while offline', async () => {
   for (const link of menu.getAllByRole('link')) assert.is(link.getAttribute('aria-disabled'), 'true');
 });
 
-test('the drawer is 350 px wide on desktop, and as wide as the screen on mobile', () => {
+test('the drawer is 350 px wide on desktop and as wide as the screen on mobile', () => {
   const css = readFileSync(new URL('../../../src/ui/theme/tokens.css', import.meta.url), 'utf8');
   assert.match(css, /--drawer-w: 350px/);
   assert.match(css, /max-width: 899\.98px\)[^}]*--drawer-w: 100%/s);

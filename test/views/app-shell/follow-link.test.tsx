@@ -11,7 +11,7 @@ interface Held {
 }
 
 /**
- * Clicks on an element inside a link, and returns the path to which the router navigated. Creates the event
+ * Clicks on an element inside a link and returns the path to which the router navigated. Creates the event
  * itself, because a click in happy-dom would follow the link.
  */
 function follow(attributes: Record<string, string>, held: Held = {}, root = '/'): string | null {

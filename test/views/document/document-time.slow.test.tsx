@@ -105,7 +105,7 @@ test('the band of a document without a date of entry into force says so without 
   assert.not.match(said(), 'ncertain');
 });
 
-test('an address with a date opens the edition that was in force on that date, and keeps the date', async () => {
+test('an address with a date opens the edition that was in force on that date and keeps the date', async () => {
   await reading('?on=2021-01-01');
   assert.is(heading(), 'Anchor handling winches 1');
   assert.match(said(), 'As of 1 January 2021 In force from 6 October 2020, superseded on 23 June 2021 – see');

@@ -47,7 +47,7 @@ test('removed words at the beginning of a line stay in that line', () => {
   ]);
 });
 
-test('a paragraph that was removed as a whole has a line of its own, and unchanged lines are omitted', () => {
+test('a paragraph that was removed as a whole has a separate line, and unchanged lines are omitted', () => {
   const old = writeInstrument([
     sectionOf('1', 'Lights shall be shown.', [
       'a masthead light that is visible for six miles;',
@@ -61,7 +61,7 @@ test('a paragraph that was removed as a whole has a line of its own, and unchang
   ]);
 });
 
-test('texts without a structure are compared by paragraphs, each of which is a separate change', () => {
+test('texts without a structure are compared by paragraph, with a separate change for each', () => {
   const old = 'Alpha one.\n\nBeta two.\n\nGamma three.\n\nDelta.';
   const now = 'Alpha 1.\n\nBeta two.\n\nDelta.\n\nEpsilon.';
   assert.equal(redlineEditions(paragraphsOf(old), paragraphsOf(now)).map(showChange), [

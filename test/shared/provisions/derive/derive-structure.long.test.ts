@@ -30,7 +30,7 @@ for (const [name, make] of Object.entries(hostile)) {
     deriveStructure(make(10_000));
     const short = milliseconds(make(20_000));
     const long = milliseconds(make(160_000));
-    // If it took quadratic time, a text that is eight times as long would take 64 times as long.
+    // In quadratic time, a text eight times as long would take 64 times as long.
     assert.ok(long < 32 * Math.max(short, 10), `${short} ms for 20,000 characters, ${long} ms for 160,000`);
   });
 }

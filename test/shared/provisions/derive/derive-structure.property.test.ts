@@ -69,7 +69,7 @@ test('the structure derived from any text satisfies every invariant', () => {
   );
 });
 
-test('deriving the structure of a text again gives the same structure', () => {
+test('deriving a text’s structure again yields the same structure', () => {
   fc.assert(
     fc.property(soup, (text) => {
       assert.equal(deriveStructure(text), deriveStructure(text));

@@ -4,7 +4,7 @@ import { GRAMMAR, deriveStructure } from '../../../../src/shared/provisions/deri
 import { checkStructuredText } from '../../../../src/shared/provisions/check';
 
 /**
- * Joins the blocks with blank lines, derives the structure, and returns the kinds and addresses of all
+ * Joins the blocks with blank lines, derives the structure and returns the kinds and addresses of all
  * labelled nodes in order.
  */
 function labelled(...blocks: string[]): string[] {
@@ -46,7 +46,7 @@ test('sections contain subsections, paragraphs, subparagraphs and clauses', () =
   );
 });
 
-test('a section’s number may be in a block of its own', () => {
+test('a section’s number may be in a separate block', () => {
   assert.equal(addresses('1 ', '(1) One.', '(2) Two.', '2 Three.'), [
     ...['sec_1', 'sec_1__subsec_1', 'sec_1__subsec_2', 'sec_2'],
   ]);
@@ -283,7 +283,7 @@ test('an English section with a Roman numeral or a letter is a division', () => 
   ]);
 });
 
-test('a section without words among divisions is a division, too', () => {
+test('a section without words among divisions is also a division', () => {
   assert.equal(addresses('SECTION I', '1 Bell.', 'SECTION II', '[Reserved]', 'SECTION III', '2 Horn.'), [
     ...['dvs_I', 'dvs_I__sec_1', 'dvs_II', 'dvs_III', 'dvs_III__sec_2'],
   ]);

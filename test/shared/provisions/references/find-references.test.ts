@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { findReferences } from '../../../../src/shared/provisions/references/find-references';
 
-/** Joins the blocks with blank lines, and returns the words and the target of each reference in order. */
+/** Joins the blocks with blank lines and returns the words and the target of each reference in order. */
 function references(...blocks: string[]): string[] {
   const text = blocks.join('\n\n');
   return deriveStructure(text).marks.flatMap(({ kind, from, to, target }) => {

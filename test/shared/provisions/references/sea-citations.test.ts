@@ -328,7 +328,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'S.I. No. 492 of 2012': ['SI 492 of 2012', 'S.I. 492/2012', 'SI No 492/2012'],
   'SOSC V/23': ['SOSC reg. V/23', 'SOSC Ch. V Reg. 23', 'SOSC chapter V, regulation 23'],
 };
-/** These cite nothing in the library, or it isn't certain what they cite. */
+/** These cite nothing in the library, or what they cite is uncertain. */
 const uncertain = [
   ...[
     'MARPOL Annex V',
@@ -517,7 +517,7 @@ test('if several parts, annexes or chapters may be meant, at most the document i
     assert.is(await cite(typed), 'loi', typed);
   for (const typed of ['COLREG Annexes I/2', 'COLREG Annexes I, 2'])
     assert.is(await cite(typed), 'collisions', typed);
-  // These documents are single annexes and chapters, so it isn't certain which one is meant.
+  // These documents are single annexes and chapters, so which one is meant is uncertain.
   for (const typed of [
     'MARPOL Annexes 1/12',
     'MARPOL annexes I, 12',

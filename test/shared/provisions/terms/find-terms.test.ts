@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { termScope } from '../../../../src/shared/provisions/terms/term-scope';
 
-/** Joins the blocks with blank lines, and returns the terms that they define. */
+/** Joins the blocks with blank lines and returns the terms that they define. */
 function terms(...blocks: string[]): string[] {
   const text = blocks.join('\n\n');
   return deriveStructure(text).marks.flatMap(({ kind, from, to }) =>

@@ -32,7 +32,7 @@ const node = (name: RegExp | string, tree = 'Categories') =>
   within(screen.getAllByRole('tree', { name: tree }).at(-1)!).getByRole('treeitem', { name });
 const form = () => within(screen.getByRole('dialog'));
 
-test('the selected category is part of the address, and is shown with its path', async () => {
+test('the selected category is part of the address and is shown with its path', async () => {
   await categories('/admin/categories?category=solas');
   const card = within(screen.getByRole('region', { name: 'Selected category' }));
   card.getByRole('heading', { name: 'SOLAS' });

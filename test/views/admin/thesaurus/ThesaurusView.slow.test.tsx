@@ -228,7 +228,7 @@ test('an import reports its result and shows which lines were skipped', async ()
   dialog().getByText('1 more is not listed.');
 });
 
-test('a file that the server refuses, or that is too large, is reported at the field', async () => {
+test('a file that is too large or that the server refuses is reported next to the field', async () => {
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`POST ${path}/import`]: refusal(400, 'bad-request', 'The first line must be “written,also,kind”.'),
   });

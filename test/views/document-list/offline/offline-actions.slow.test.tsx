@@ -143,7 +143,7 @@ test('if a group or category keeps a document, the document’s menu says so and
   assert.is(app.router.route.value.path, '/offlinecategories');
 });
 
-test('a failed download is reported with the reason, and can be retried', async () => {
+test('a failed download is reported with the reason and can be retried', async () => {
   const { ship } = await showing({ kept: ['fire'] }, { prepare: (made) => void (made.refusal.files = 500) });
   assert.is((await tagOf(titles.fire, 'Download failed')).title, 'The server refused the download.');
   ship.refusal = {};
@@ -205,7 +205,7 @@ test('selected documents are kept together; if all are kept already, the button 
   assert.ok(await screen.findByRole('button', { name: 'Keep offline' }));
 });
 
-test('the selection bar can’t release documents that a group keeps, and says why', async () => {
+test('the selection bar can’t release documents that a group keeps and says why', async () => {
   await showing({ groups: { g1: ids } });
   await tagOf(titles.fire, 'Offline');
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));
