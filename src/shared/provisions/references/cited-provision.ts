@@ -3,6 +3,7 @@
  * 311(2)(b)", "SOR/2020-216 s. 12(1)", "SOLAS II-2/10") or before it ("Rule 27(a)(i) COLREG", "s. 5 of the
  * Collision Regulations"). The caller finds out whether there is such an instrument with such a provision.
  */
+import { withoutAmended } from './as-amended';
 import { readSteps, type CitedStep } from './cited-steps';
 import { divisionWords } from './division-words';
 
@@ -36,7 +37,7 @@ const FRENCH_ARTICLE = /^(?:l[’']|la\s+|le\s+|les\s+)(?=\p{L})/iu;
  * between them may be one number, so "SOR/2001 286" isn't divided.
  */
 export function readCitedProvision(typed: string): CitedProvision[] {
-  const text = normalise(typed);
+  const text = withoutAmended(normalise(typed));
   if (text.length > MAX_LENGTH) return [];
   const breaks = breaksOf(text);
   const readings = [
@@ -106,7 +107,7 @@ const noLabels: CitedLabels = { divisions: [], numbers: [] };
  *   "Annexes I, 12" and "Part 1, 2".
  */
 export function readLabels(provision: string): CitedLabels | null {
-  const text = normalise(provision).replace(/[.,]$/, '');
+  const text = withoutBrackets(normalise(provision)).replace(/[.,]$/, '');
   const steps = text === '' ? null : readSteps(text);
   if (!steps) return null;
   if (MAY_BE_SEVERAL.test(text) || steps.some(isSeveralDivisions)) return noLabels;
@@ -132,6 +133,18 @@ function isSeveralDivisions(step: CitedStep): boolean {
   const { word, isPlural, number } = step;
   if (word === null || !divisionOf(step)) return false;
   return (isPlural && isDivisionWord(word)) || (word !== 'chapter' && /^\d+\/\d/.test(number));
+}
+
+/** Brackets may contain other brackets: "(reg. 10(2))". */
+const BRACKETED = /(?<=^|\s)\(((?:[^()]|\([^()]*\))+)\)(?=[\s,]|$)/g;
+
+/** "(Annex V) reg. 10" and "Annex V (reg. 10)" mean the same as "Annex V reg. 10", but "(2)" is a label. */
+function withoutBrackets(provision: string): string {
+  return provision.replace(BRACKETED, (whole, inside: string) => {
+    const inner = inside.trim();
+    const first = readSteps(inner)?.[0];
+    return first && (first.word !== null || /^[ivx].*\/\d/i.test(first.number)) ? inner : whole;
+  });
 }
 
 const MAX_DIVISIONS = 3;

@@ -69,12 +69,13 @@ export async function findNamedProvision<Document extends NamedDocument>(
   for (const reading of [...readings.filter(isOwn), ...readings.filter((one) => !isOwn(one))]) {
     const code = isAcronym(reading.instrument) ? `${reading.key}code` : null;
     let fallback: CitedInNamed<Document> | null = null;
-    for (const [names, findDocuments] of [
-      [[reading.key], own],
-      [isOwn(reading) ? [] : usualNames(reading.key), find],
-      [code === null ? [] : [code, ...usualNames(code)], find],
+    for (const [namesOf, findDocuments] of [
+      [() => [reading.key], own],
+      // A document that itself has the name takes precedence, unless it is another division of the instrument.
+      [() => (fallback && isOwn(reading) ? [] : usualNames(reading.key)), find],
+      [() => (code === null ? [] : [code, ...usualNames(code)]), find],
     ] as const) {
-      const found = await placesIn(library, reading, names, findDocuments);
+      const found = await placesIn(library, reading, namesOf(), findDocuments);
       if (found?.isCertain) return found;
       fallback ??= found;
     }
@@ -237,8 +238,12 @@ export async function findNumberedProvision<Document extends PartNames>(
   const parts =
     division === undefined ? [] : documents.filter((one) => comparePart(one, division) === 'same');
   const meant = parts.length > 0 ? parts : documents.filter((one) => !isOtherPart(one, division));
+  const inside = { divisions: labels.divisions.slice(1), numbers: labels.numbers };
   const places = await findPlaces(library.readProvisions, meant, (document) =>
-    asRegulations(document, labels, pathsAfter(document.number ?? '', labels)),
+    asRegulations(document, labels, [
+      ...pathsAfter(document.number ?? '', labels),
+      ...(parts.length > 0 && labels.numbers.length > 0 ? citedPaths(inside, true) : []),
+    ]),
   );
   if (places.some(({ provision }) => provision)) return places;
   return meant.map((document) => ({ document, provision: null }));

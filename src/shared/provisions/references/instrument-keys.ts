@@ -4,6 +4,7 @@
  * 2001 286" have the same key.
  */
 import { numberForm } from '../../document-number';
+import { withoutAmended } from './as-amended';
 import { divisionsForm, namedParts } from './part-names';
 
 /** The names of a document, from its import. */
@@ -17,7 +18,8 @@ export interface DocumentNames {
 
 /** @returns null if the words can't be a name, for example because they are too long. */
 export function instrumentKey(name: string): string | null {
-  return numberForm(name.replace(/^\s*(?:the\s+)?(?:res(?:\.|olution)\s*(?=\S*\d))?/i, ''));
+  const own = name.replace(/^\s*(?:the\s+)?(?:res(?:\.|olution)\s*(?=\S*\d))?/i, '');
+  return numberForm(withoutAmended(own));
 }
 
 /**

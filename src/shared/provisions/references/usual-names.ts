@@ -13,7 +13,11 @@ export function createUsualNames(entries: readonly ThesaurusForms[]): UsualNames
   const names = new Map<string, Set<string>>();
   for (const { written, also, kind } of entries) {
     if (kind === 'everyday') continue;
-    const keys = [written, ...also].flatMap((form) => spellingsOf(instrumentKey(form)));
+    const forms = [written, ...also];
+    const isConvention = forms.some((form) => /convention/i.test(form));
+    const keys = forms
+      .map(instrumentKey)
+      .flatMap((key) => (key === null ? [] : spellingsOf(key, isConvention)));
     for (const key of keys) {
       const known = names.get(key) ?? new Set();
       names.set(key, known);
@@ -23,8 +27,18 @@ export function createUsualNames(entries: readonly ThesaurusForms[]): UsualNames
   return (key) => [...(names.get(key) ?? [])].filter((other) => other !== key);
 }
 
-/** People write both "COLREG" and "COLREGs". */
-function spellingsOf(key: string | null): readonly string[] {
-  if (key === null) return [];
-  return [key, key.endsWith('s') ? key.slice(0, -1) : `${key}s`];
+/** People write both "COLREG" and "COLREGs", and both "SOLAS 74" and "SOLAS 1974". */
+function spellingsOf(key: string, isConvention: boolean): readonly string[] {
+  const other = key.endsWith('s') ? key.slice(0, -1) : `${key}s`;
+  return [key, other, ...(isConvention ? withWholeYears(key) : [])];
+}
+
+/** Matches the years of a convention, as in "marpol73.78". The number of a standard is no year. */
+const SHORT_YEARS = /^([a-z]+)([4-9]\d)(?:\.([4-9]\d))?$/;
+
+function withWholeYears(key: string): readonly string[] {
+  const [, name = '', first, second] = SHORT_YEARS.exec(key) ?? [];
+  if (first === undefined) return [];
+  const whole = `${name}19${first}`;
+  return second === undefined ? [whole] : [`${whole}.${second}`, `${whole}.19${second}`];
 }

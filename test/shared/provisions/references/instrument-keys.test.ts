@@ -10,6 +10,15 @@ test('different spellings of a name have the same key', () => {
   assert.is(instrumentKey('Res. MSC.428(98)'), instrumentKey('MSC.428(98)'));
   assert.is.not(instrumentKey('Resolution of disputes'), instrumentKey('of disputes'));
   assert.is.not(instrumentKey('Harbours Act, 1996'), instrumentKey('Harbours Act'));
+  for (const name of [
+    'Load Lines Code, as amended',
+    'Load Lines Code (as amended)',
+    'Load Lines Code, as amended.',
+  ])
+    assert.is(instrumentKey(name), instrumentKey('Load Lines Code'), name);
+  for (const name of ['Load Lines Code as amended by MSC.99(73)', 'Load Lines Code as amended 2004'])
+    assert.is.not(instrumentKey(name), instrumentKey('Load Lines Code'), name);
+  assert.is(instrumentKey('Unless amended'), 'unlessamended');
   assert.is(instrumentKey('…'), null);
 });
 

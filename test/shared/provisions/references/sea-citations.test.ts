@@ -459,7 +459,108 @@ test('a document that is another annex or chapter is never found, however its ti
   assert.is(await citeIn('SOLAS 74 chapter IV reg 19', chapter), '');
   const { answer } = await findCitedPlaces(libraryOf([chapter]), 'SOLAS 74 chapter IV reg 19', [chapter]);
   assert.is(answer, 'none');
-  assert.is(await citeIn('SOLAS 74 chapter V reg 19', chapter), 'five');
+  assert.is(await citeIn('SOLAS 74 chapter V reg 19', chapter), 'five reg. 19');
+});
+
+test('after its number, a document that is the cited chapter itself is searched for the provision', async () => {
+  for (const [typed, title, number, text, expected] of [
+    [
+      'SOLAS 74 chapter V reg 19.2',
+      'SOLAS, chapter V: Navigation',
+      'SOLAS 74',
+      regulations('19'),
+      'reg. 19(2)',
+    ],
+    ['SOLAS 74 chapter 5 reg 19', 'SOLAS, chapter V: Navigation', 'SOLAS 74', regulations('19'), 'reg. 19'],
+    ['SOLAS 74 chapter V s. 2', 'SOLAS, chapter V: Navigation', 'SOLAS 74', numbered(3), 's. 2'],
+    ['C.R.C., c. 1468 Part 2 s. 3', 'Ports Act – Part 2 Boats', 'C.R.C., c. 1468', numbered(4), 's. 3'],
+  ] as const) {
+    const part = document('part', title, text, { number });
+    assert.is(await citeIn(typed, part), `part ${expected}`, typed);
+  }
+  const chapter = document('five', 'SOLAS, chapter V: Navigation', numbered(20), { number: 'SOLAS 74' });
+  for (const typed of ['SOLAS 74 chapter V reg 19', 'SOLAS 74 chapter V', 'SOLAS 74 chapter V s. 30'])
+    assert.is(await citeIn(typed, chapter), 'five', typed);
+  // The title says only what the document is about.
+  const about = document('about', 'SOLAS, chapter V – Guidelines', regulations('19'), { number: 'SOLAS 74' });
+  assert.is(await citeIn('SOLAS 74 chapter V reg 19', about), 'about');
+});
+
+test('another chapter that has the number of the whole convention doesn’t hide the cited chapter', async () => {
+  const nine = document('nine', 'SOLAS (Chapter IX): Management', regulations('1', '2', '3'), {
+    number: 'SOLAS 74',
+  });
+  const held = [...documents, nine];
+  const from = libraryOf(held);
+  for (const typed of ['SOLAS 74 chapter V reg 19', 'SOLAS 74 V/19', 'SOLAS 1974 V/19'])
+    assert.is(await cite(typed, held, from), 'navigation reg. 19', typed);
+  for (const typed of ['SOLAS 74 chapter IX reg 2', 'SOLAS (Chapter IX) reg 2', 'SOLAS 1974 IX/2'])
+    assert.is(await cite(typed, held, from), 'nine reg. 2', typed);
+  assert.is(await cite('SOLAS 74 chapter VI reg 2', held, from), '');
+});
+
+test('a year in full, “as amended” and brackets around a provision make no difference', async () => {
+  for (const [expected, all] of Object.entries({
+    'navigation reg. 19': [
+      ...['SOLAS 1974, Chapter V, Regulation 19', 'SOLAS 1974 as amended reg V/19', 'SOLAS 1974 V/19'],
+      ...[
+        'SOLAS, 1974, as amended, Chapter V, regulation 19',
+        'SOLAS (1974) V/19',
+        'SOLAS (as amended) V/19',
+      ],
+      ...['regulation V/19 of SOLAS 1974, as amended', 'SOLAS V/19, as amended', 'SOLAS V/19 (as amended)'],
+      ...[
+        'SOLAS (Chapter V, regulation 19)',
+        'SOLAS (V/19)',
+        'SOLAS (reg. V/19)',
+        'SOLAS Chapter V (reg. 19)',
+      ],
+    ],
+    'navigation reg. 19(2)': ['SOLAS (Chapter V) regulation 19(2)', 'SOLAS 1974 Chapter V (reg. 19(2))'],
+    navigation: ['SOLAS (Chapter V)', 'SOLAS 1974 (Chapter V)', 'SOLAS 1974, as amended, Chapter V'],
+    air: [
+      'MARPOL (Annex VI)',
+      'MARPOL 73/78 (Annex VI)',
+      'MARPOL 1973/78 Annex VI',
+      'MARPOL, as amended, Annex VI',
+    ],
+    'air reg. 14': [
+      ...['MARPOL 73/78 (Annex VI) reg 14', 'MARPOL Annex VI (reg. 14)', 'MARPOL (Annex VI) (reg. 14)'],
+      ...[
+        'MARPOL (Annex VI, reg. 14)',
+        'MARPOL 1973/1978 Annex VI reg 14',
+        'MARPOL (73/78), Annex VI, reg 14',
+      ],
+    ],
+    'law s. 12(1)': ['SOR/2020-316 (s. 12(1))', 'HSR (Part 2) s. 12(1)', 'HSR, as amended, s. 12(1)'],
+    'law Schedule, s. 2': ['SOR/2020-316 (Schedule, s. 2)', 'HSR (section 2 of the Schedule)'],
+    'security Part A, s. 9.3': ['ISPS Code (Part A) 9.3', 'ISPS Code (Part A, section 9.3)'],
+    'collisions Rule 5(a)': ['COLREG (Rule 5(a))', '( Rule 5(a) ) COLREG', 'COLREG Rule 5 (paragraph (a))'],
+  }))
+    for (const typed of all) assert.is(await cite(typed), expected, typed);
+});
+
+test('another year, an amendment and brackets around anything else are part of a name', async () => {
+  for (const typed of [
+    ...['SOLAS 1960 V/19', 'SOLAS 2074 V/19', 'SOLAS 19 V/19', 'MARPOL 1973 Annex VI reg 14', 'SOLAS 1974'],
+    ...['SOLAS V/19 as amended by MSC.99(73)', 'SOLAS as amended in 2004 V/19', 'SOLAS unless amended V/19'],
+    ...['MARPOL (Annex V) reg 14', 'MARPOL (Annex V, reg. 10)', 'SOLAS (Chapter IV) reg 19', 'as amended'],
+    ...[
+      'SOLAS ((Chapter V))',
+      'SOLAS (Chapter V',
+      'SOLAS Chapter V)',
+      'SOLAS (not Chapter V)',
+      '(Chapter V)',
+    ],
+  ])
+    assert.is(await cite(typed), '', typed);
+  for (const [typed, expected] of [
+    ['HSR s. 12 (s. 11)', ''],
+    ['HSR s. 12 (Part 1)', ''],
+    ['HSR (Part 1) s. 12(1)', 'law'],
+    ['HSR (Parts 1, 2)', 'law'],
+  ] as const)
+    assert.is(await cite(typed), expected, typed);
 });
 
 test('a text about an annex or a chapter isn’t the annex or the chapter', async () => {

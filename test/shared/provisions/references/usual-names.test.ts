@@ -31,6 +31,27 @@ test('everyday words lead nowhere, and names lead only to those in the same entr
   );
 });
 
+test('the years in the name of a convention may be written in full, but a number isn’t a year', () => {
+  const namesOf = createUsualNames([
+    { written: 'SOLAS', also: ['SOLAS 74', 'Safety Convention'], kind: 'abbreviation' },
+    { written: 'Pollution Convention', also: ['MARPOL 73/78'], kind: 'abbreviation' },
+    { written: 'wiring standard', also: ['TP 48'], kind: 'name' },
+    { written: 'Tonnage Convention', also: ['ITC 16', 'Circular 69.12', 'Circular A 69'], kind: 'name' },
+  ]);
+  for (const name of [
+    'SOLAS 1974',
+    'SOLAS, 1974',
+    'SOLAS 1974, as amended',
+    'SOLAS (1974)',
+    'SOLAS as amended',
+  ])
+    assert.ok(namesOf(keyOf(name)).includes('safetyconvention'), name);
+  for (const name of ['MARPOL 1973/78', 'MARPOL 1973/1978', 'MARPOL 73/78, as amended'])
+    assert.ok(namesOf(keyOf(name)).includes('pollutionconvention'), name);
+  for (const name of ['TP 1948', 'ITC 1916', 'SOLAS 1960', 'MARPOL 1978', 'MARPOL 73/1978', 'Circular 1969'])
+    assert.equal(namesOf(keyOf(name)), [], name);
+});
+
 test('the shipped thesaurus contains the usual names of conventions', async () => {
   const namesOf = createUsualNames(await readShippedEntries());
   for (const [name, title] of [
