@@ -6,6 +6,7 @@
  * and the client both use this file, so they give the same answer.
  */
 import { otherForms } from './number-spellings';
+import { englishWords, frenchWords } from './provisions/references/provision-words';
 
 /**
  * A longer text isn't a number. The contract allows numbers of 2000 characters, but none is nearly that long.
@@ -199,13 +200,11 @@ function formOf(tokens: readonly Token[]): string | null {
 
 /**
  * Words that name a part of a document when a label follows. "ch" needs its dot, because "CH-2" is the second
- * change of a circular. "c." isn't among them, because it belongs to the number of a statute.
+ * change of a circular, and "r. 2" may be a revision. "c." isn't among them, because it belongs to the number of
+ * a statute.
  */
-const PART_WORD =
-  '(?:s|ss|secs?|sections?|subsections?|arts?|articles?|regs?|regulations?|rules?|parts?|pt|ch(?=\\.)|chapter|' +
-  'div|divisions?|subdivision|subpart|annex|appendix|app|sch|sched|schedule|paras?|paragraphs?|clause|cl|items?|' +
-  // French, without accents.
-  'regles?|parties?|chapitre|annexe|appendice|al(?=\\.)|alineas?|sous-alineas?|par(?=\\.)|paragraphes?|sous-section)';
+const PART_WORDS = [...Object.values(englishWords), ...Object.values(frenchWords)].join('|');
+const PART_WORD = `(?!r\\.|ch[^.\\p{L}])(?:${PART_WORDS})`;
 const ROMAN = '(?=[xvi])x{0,3}(?:ix|iv|v?i{0,3})';
 /**
  * An integer such as "7", "7.1" or "7a", a letter, a Roman numeral, or a combination such as "II-2/10" or

@@ -185,6 +185,29 @@ test('a division is found by its word and number, even if its label contains its
     assert.is(await addressOf(`Light Rules ${other}`), null, other);
 });
 
+test('in a French text with divisions, “section 2” is uncertain if it also has an article 2', async () => {
+  const division = (label: string, from: number) =>
+    `<Heading level="2"><Label>${label}</Label></Heading>` +
+    `<Section><Label>${from}</Label><Text>Mots.</Text></Section>` +
+    `<Section><Label>${from + 1}</Label><Text>Mots.</Text></Section>`;
+  const { structured } =
+    readXml(`<Regulation xmlns:lims="http://justice.gc.ca/lims" lims:pit-date="2026-01-01"><Body>
+    <Heading level="1"><Label>PARTIE 1</Label></Heading>${division('SECTION 1', 1)}${division('SECTION 2', 3)}
+    <Heading level="1"><Label>PARTIE 2</Label></Heading>${division('SECTION 6', 11)}
+    </Body></Regulation>`);
+  const names = { id: 'ports', title: 'Règlement sur les ports', nickname: 'RP' };
+  const record = readRecord({ ...names, text: structured.text }, 3);
+  const incoming = { record, pdf: null, structured };
+  await server.db.transaction().execute((trx) => importDocuments(trx, [incoming], new Date('2026-03-01')));
+  const citationOf = async (typed: string) => (await cite(typed)).places[0]?.provision?.citation ?? null;
+  assert.is(await citationOf('RP section 2'), null);
+  assert.is(await citationOf('RP partie 1, section 2'), null);
+  assert.is(await citationOf('RP partie 1, section 2, article 3'), 's. 3');
+  assert.is(await citationOf('RP partie 2, section 6'), 'Part 2, Division 6');
+  assert.is(await citationOf('RP Part 2, Division 6'), 'Part 2, Division 6');
+  assert.is(await citationOf('RP article 2'), 's. 2');
+});
+
 test('a rule in a schedule is found with and without the word “Rule”, unless a section has its number', async () => {
   await putCollisionRegulations('col', { nickname: 'COLREG', number: 'C.R.C., c. 1416' });
   const rule = 'col 1 schedule_1__rule_23__para_a';

@@ -3,13 +3,22 @@
  * of regulation 10, "Annex 6" may be Annex VI, and "V/19" is a regulation in a chapter or in an annex.
  */
 import { romanNumber } from '../derive/numbers';
-import { CHAPTER_OR_ANNEX, SCHEDULE_OR_ANNEX, type CitedLabels } from './cited-provision';
+import {
+  CHAPTER_OR_ANNEX,
+  DIVISION_OR_SECTION,
+  RULE_OR_REGULATION,
+  SCHEDULE_OR_ANNEX,
+  SECTION_OR_DIVISION,
+  type CitedLabels,
+} from './cited-provision';
 
 export type Path = readonly string[];
 
 const alternatives: Readonly<Record<string, readonly string[]>> = {
   [CHAPTER_OR_ANNEX]: ['chapter', 'annex'],
   [SCHEDULE_OR_ANNEX]: ['schedule', 'annex'],
+  [DIVISION_OR_SECTION]: ['division', 'section'],
+  [SECTION_OR_DIVISION]: ['division', 'section'],
 };
 
 /** Returns the paths of the divisions, with the different words that a text may use for them. */
@@ -34,7 +43,9 @@ function inOtherNumerals(divisions: Path): readonly Path[] {
   const all = divisions.reduce<readonly Path[]>(
     (paths, division) => {
       const { word, number } = splitDivision(division);
-      const other = otherNumeral(number.toLowerCase());
+      // "Section II" may be a paragraph (ii).
+      const isSection = word === DIVISION_OR_SECTION || word === SECTION_OR_DIVISION;
+      const other = isSection ? null : otherNumeral(number.toLowerCase());
       const forms = other === null ? [division] : [division, `${word} ${other}`];
       return paths.flatMap((path) => forms.map((form) => [...path, form]));
     },
@@ -95,10 +106,10 @@ export interface CitedPaths {
   readonly paths: readonly Path[];
   /** Returns whether the paths are certain in a text. `has` returns whether the text has a division. */
   readonly isCertain: (has: (division: string) => boolean) => boolean;
-  /**
-   * Whether the text must call the provision a regulation or a rule, because the number alone is ambiguous.
-   */
-  readonly isRegulation?: boolean;
+  /** Only a division is meant in a text that has this division, because "section" is its French word. */
+  readonly division?: string | undefined;
+  /** Returns the provisions that may be meant if the number alone isn't certain, given those with the number. */
+  readonly choose?: (found: readonly (string | null)[]) => readonly (string | null)[];
 }
 
 /**
@@ -115,14 +126,31 @@ export function citedPaths(cited: CitedLabels, isInChapter = false): readonly Ci
       .filter((paths) => paths.length > 0)
       .map((paths) => ({
         paths,
+        division: divisionMeant(divisions.at(-1) ?? ''),
         isCertain: (has: (division: string) => boolean) =>
           changed.every((division) => isRomanIn(division, has)),
       }));
   });
 }
 
+/** After a French word, "section 2" is a division in any text that has divisions. */
+function divisionMeant(last: string): string | undefined {
+  const { word, number } = splitDivision(last);
+  if (word === DIVISION_OR_SECTION) return 'division';
+  return word === SECTION_OR_DIVISION ? `division ${number}` : undefined;
+}
+
 /** Returns the paths as they were cited, and then other forms of the number. */
 function pathsIn({ divisions, numbers }: CitedLabels, isInChapter: boolean): readonly (readonly Path[])[] {
+  const [first = '', ...rest] = numbers;
+  if (!first.startsWith(RULE_OR_REGULATION)) return pathsOf({ divisions, numbers }, isInChapter);
+  const all = ['rule', 'regulation'].map((word) =>
+    pathsOf({ divisions, numbers: [first.replace(RULE_OR_REGULATION, word), ...rest] }, isInChapter),
+  );
+  return [all.flatMap(([exact = []]) => exact), all.flatMap(([, other = []]) => other)];
+}
+
+function pathsOf({ divisions, numbers }: CitedLabels, isInChapter: boolean): readonly (readonly Path[])[] {
   const outer = divisionPaths(divisions);
   const inside = (paths: readonly Path[]) => outer.flatMap((path) => paths.map((one) => [...path, ...one]));
   const isInNamed = isInChapter || divisions.some((division) => division.startsWith(CHAPTER_OR_ANNEX));

@@ -29,6 +29,7 @@ export interface CitedProvision extends CitedLabels {
 const MAX_LENGTH = 200;
 /** The words between a provision and the name of its container. */
 const LINK = /^(?:(?:of|in|to)\s+|(?:de\s+la|de|du|des)\s+|de\s+l[’'])?(?:(?:the|la|le|les)\s+|l[’'])?/i;
+const FRENCH_LINK = /^(?:de|du|des)\s/i;
 const FRENCH_ARTICLE = /^(?:l[’']|la\s+|le\s+|les\s+)(?=\p{L})/iu;
 
 /**
@@ -41,15 +42,18 @@ export function readCitedProvision(typed: string): CitedProvision[] {
   if (text.length > MAX_LENGTH) return [];
   const breaks = breaksOf(text);
   const readings = [
-    ...breaks.map(({ before, after }) => ({ instrument: before, provision: after })),
-    ...breaks
-      .toReversed()
-      .map(({ before, after }) => ({ instrument: after.replace(LINK, ''), provision: before })),
+    ...breaks.map(({ before, after }) => ({ instrument: before, provision: after, isLinkedInFrench: false })),
+    ...breaks.toReversed().map(({ before, after }) => ({
+      instrument: after.replace(LINK, ''),
+      provision: before,
+      isLinkedInFrench: FRENCH_LINK.test(after),
+    })),
   ];
-  return readings.flatMap(({ instrument, provision }) => {
+  return readings.flatMap(({ instrument, provision, isLinkedInFrench }) => {
     const isBefore = text.startsWith(provision);
     const cited = isBefore ? provision.replace(FRENCH_ARTICLE, '') : provision;
-    const labels = instrument === '' || isChange(instrument, provision) ? null : readLabels(cited);
+    const isFrench = isLinkedInFrench || cited !== provision;
+    const labels = instrument === '' || isChange(instrument, provision) ? null : readLabels(cited, isFrench);
     if (!labels) return [];
     const isPlain = isCertain(provision);
     const reading = { instrument, provision, isPlain, ...labels };
@@ -81,7 +85,7 @@ function breaksOf(text: string): readonly { readonly before: string; readonly af
 }
 
 function normalise(typed: string): string {
-  return typed.trim().replace(/\s+/g, ' ');
+  return typed.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
 
 /** "2026", "D-2", "V" and "Schedule" may be part of a name. "V/19" is the number of a regulation in a chapter. */
@@ -106,19 +110,21 @@ const noLabels: CitedLabels = { divisions: [], numbers: [] };
  *   section isn't named, or for words that may cite two provisions, such as "s. 1(h), (i)", "(1) to s. 2",
  *   "Annexes I, 12" and "Part 1, 2".
  */
-export function readLabels(provision: string): CitedLabels | null {
-  const text = withoutBrackets(normalise(provision)).replace(/[.,]$/, '');
+export function readLabels(provision: string, isFrench = false): CitedLabels | null {
+  const text = withoutBrackets(normalise(provision)).replace(/[.,]$/, '').replace(FIRST, '$1');
   const steps = text === '' ? null : readSteps(text);
   if (!steps) return null;
   if (MAY_BE_SEVERAL.test(text) || steps.some(isSeveralDivisions)) return noLabels;
   const divisions: string[] = [];
   const numbers: string[] = [];
-  for (const step of steps) {
-    const division = divisionOf(step);
+  const section = wordForSection(steps, isFrench);
+  for (const [at, step] of steps.entries()) {
+    const division = frenchSection(step, steps.slice(at + 1), section) ?? divisionOf(step);
     if (division) {
       if (numbers.length > 0) return null;
       divisions.push(division.label);
-      if (division.section !== null) numbers.push(...labelsOf({ ...step, number: division.section }));
+      if (division.section !== null)
+        numbers.push(...labelsOf({ ...step, word: wordInside(step.word), number: division.section }));
       else numbers.push(...step.brackets);
     } else if (isWithoutSection(step) && numbers.length === 0) return noLabels;
     else if (numbers.length > 0 && !isInside(step)) return null;
@@ -126,6 +132,35 @@ export function readLabels(provision: string): CitedLabels | null {
   }
   if (isTooManyDivisions(divisions)) return null;
   return divisions.length > 0 && TWO_INTEGERS.test(text) ? noLabels : { divisions, numbers };
+}
+
+/** Returns what "section" means if the provision or the words around it are French, and null if it is English. */
+function wordForSection(steps: readonly CitedStep[], isFrench: boolean): string | null {
+  if (steps.some((step) => step.isFrench)) return DIVISION_OR_SECTION;
+  return isFrench ? SECTION_OR_DIVISION : null;
+}
+
+/** "Article 1er" is Article 1. */
+const FIRST = /\b(1)(?:er|re|ère)(?![\p{L}\d])/giu;
+
+/**
+ * A French "section" is a division, but may also be a section of a text in English, in which case nothing follows it
+ * but what is inside the section.
+ */
+function frenchSection(
+  { word, number, brackets }: CitedStep,
+  inner: readonly CitedStep[],
+  ambiguous: string | null,
+): CitedDivision | null {
+  if (
+    ambiguous === null ||
+    word !== 'section' ||
+    brackets.length > 0 ||
+    !/^(?:\d+[a-z]?|[ivx]+|[a-z])$/i.test(number)
+  )
+    return null;
+  if (inner.length === 0) return { label: `${ambiguous} ${number}`, section: null };
+  return inner.some((step) => !isInside(step)) ? { label: `division ${number}`, section: null } : null;
 }
 
 /** Only "chapter 5/19" is certain to be a regulation in a chapter: "Part 1/2" may be two parts. */
@@ -157,8 +192,14 @@ function isTooManyDivisions(divisions: readonly string[]): boolean {
   return divisions.length > MAX_DIVISIONS || ambiguous.length > 1;
 }
 
+/** A French "règle" is a rule or a regulation. */
+export const RULE_OR_REGULATION = 'règle';
 /** The words for a division that is cited only by its number, as in "SOLAS II-2/10" and "MARPOL VI/14". */
 export const CHAPTER_OR_ANNEX = 'chapter/annex';
+/** A French "section" is a division. */
+export const DIVISION_OR_SECTION = 'division/section';
+/** In "section 2 du RP", only the words around the provision are French. */
+export const SECTION_OR_DIVISION = 'section/division';
 /** A French "annexe" is a schedule or an annex. */
 export const SCHEDULE_OR_ANNEX = 'annexe';
 
@@ -182,6 +223,11 @@ function divisionOf({ word, number }: CitedStep): CitedDivision | null {
   return null;
 }
 
+/** "Chapter II/2" is regulation 2 of chapter II. */
+function wordInside(word: string | null): string | null {
+  return word !== null && /^(?:annex|chapter)/.test(word) ? 'regle' : word;
+}
+
 function isDivisionWord(word: string): boolean {
   return divisionWords.has(word) || word === SCHEDULE_OR_ANNEX;
 }
@@ -201,9 +247,10 @@ function isInside({ word, number }: CitedStep): boolean {
  * The words that are kept in labels, because a text may have both a section and a regulation with the same
  * number. The value is the word in the label.
  */
-const keptWords = new Map([
+const keptWords = new Map<string, string>([
   ...['section', 'rule', 'regulation', 'article'].map((word) => [word, word] as const),
   ...['Standard', 'Guideline'].map((word) => [word.toLowerCase(), word] as const),
+  ['regle', RULE_OR_REGULATION],
 ]);
 
 function labelsOf({ word, number, brackets }: CitedStep): readonly string[] {

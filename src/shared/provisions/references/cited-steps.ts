@@ -6,9 +6,13 @@
  *     step  = word [ number ] { "(" letters ")" } | number { "(" letters ")" } | { "(" letters ")" }
  */
 
+import { englishWords, frenchWords } from './provision-words';
+
 export interface CitedStep {
-  /** The word before the number, in English and in the singular; null if there is none. */
+  /** The word before the number as it is in `provision-words.ts`, in the singular; null if there is none. */
   readonly word: string | null;
+  /** Whether the word is certain to be French. */
+  readonly isFrench: boolean;
   /** Whether the word is in the plural, as in "Annexes I, 12". */
   readonly isPlural: boolean;
   /** Empty for "(2)" and for "Schedule". */
@@ -17,40 +21,18 @@ export interface CitedStep {
   readonly brackets: readonly string[];
 }
 
-/** The spellings of each word in English and French. `annexe` is an annex or a schedule. */
-const spellings: Readonly<Record<string, string>> = {
-  section: 's|ss|secs?|sections?',
-  article: 'arts?|articles?',
-  regulation: 'regs?|regulations?',
-  // "R2" is a revision, so "r." needs its dot.
-  rule: 'rules?|r[èe]gles?|r(?=\\.)',
-  standard: 'standard',
-  guideline: 'guideline',
-  item: 'items?',
-  subsection: 'subsections?|paragraphes?|par(?=\\.)',
-  paragraph: 'paras?|paragraphs?|subparagraphs?|(?:sous-)?alin[ée]as?|al(?=\\.)',
-  clause: 'clauses?',
-  part: 'pt|parts?|parties?',
-  chapter: 'chp?|chap|chapters?|chapitres?',
-  division: 'div|divisions?',
-  subdivision: 'subdivisions?|sous-sections?',
-  subpart: 'subparts?',
-  schedule: 'sched?|schedules?',
-  annex: 'annex',
-  annexe: 'annexes?',
-  appendix: 'app|appendix|appendice',
-  title: 'titles?|titres?',
-};
+/** Words for provisions that aren't cited after the number of a document. */
+const furtherWords = { standard: 'standard', guideline: 'guideline', title: 'titles?|titres?' };
+const FRENCH = '_french';
+const NAMED_WORDS = [
+  ...Object.entries({ ...englishWords, ...furtherWords }),
+  ...Object.entries(frenchWords).map(([word, forms]) => [word + FRENCH, forms] as const),
+].map(([name, forms]) => `(?<${name}>${forms})`);
 /**
  * Only digits and brackets may follow a word without a space: "s5" is a section, but "SA" and "six" are
  * words.
  */
-const WORD =
-  '(?:(?:' +
-  Object.entries(spellings)
-    .map(([word, forms]) => `(?<${word}>${forms})`)
-    .join('|') +
-  ')(?:\\.?\\s*(?=[\\d(])|\\.\\s*|\\s+)|(?<sign>§§?)\\s*)';
+const WORD = `(?:(?:${NAMED_WORDS.join('|')})(?:\\.?\\s*(?=[\\d(])|\\.\\s*|\\s+)|(?<sign>§§?)\\s*)`;
 /** "XI-1/3-6" and "A-II/1" contain the chapter of a regulation, or of a section of the STCW Code. */
 const NUMBER = [
   '\\d+[a-z]?(?:[./-]\\d+[a-z]?)*',
@@ -74,14 +56,14 @@ const STEPS = [
   new RegExp(`${WORD}(?<number>${NUMBER})?${BRACKETS}${END}`, 'iuy'),
   new RegExp(`(?<number>${PLAIN_NUMBER})?${BRACKETS}${END}`, 'iuy'),
   new RegExp(
-    `(?:(?<schedule>schedule|sched\\.|sch\\.)|(?<annex>annex)|(?<annexe>annexe)|(?<appendix>appendix|appendice)|` +
-      `(?<preamble>preamble|pr[ée]ambule))(?<number>)(?<brackets>)${END}`,
+    `(?:(?<schedule>schedule|sched\\.|sch\\.)|(?<annex>annex)|(?<annexe_french>annexe)|(?<appendix>appendix)|` +
+      `(?<appendix_french>appendice)|(?<preamble>preamble|pr[ée]ambule))(?<number>)(?<brackets>)${END}`,
     'iuy',
   ),
 ];
 const JOINT = /\s*,\s*|\s+/y;
 /** The words that lead from a provision to its container. */
-const LINK = /,?\s+(?:(?:of|in|to)\s+(?:the\s+)?|(?:de\s+la|de|du|des)\s+|de\s+l[’'])/iy;
+const LINK = /,?\s+(?:(?:of|in|to)\s+(?:the\s+)?|(?:de\s+la|du|des)\s+|de\s+l[’']|de\s+)/iy;
 const MAX_STEPS = 8;
 /** No provision has more brackets. Every word of a text may begin a citation, so reading must be fast. */
 const MAX_BRACKETS = 12;
@@ -112,11 +94,13 @@ function readStep(text: string, at: number): { readonly step: CitedStep; readonl
     const found = match(pattern, text, at);
     if (!found || found[0].trim() === '') continue;
     const { number = '', brackets = '', sign, ...named } = found.groups ?? {};
-    const word = Object.keys(named).find((name) => named[name] !== undefined) ?? (sign ? 'section' : null);
+    const name = Object.keys(named).find((one) => named[one] !== undefined);
+    const word = name?.replace(FRENCH, '') ?? (sign ? 'section' : null);
     const labels = (brackets.match(/\(?[^()\s]+\)/g) ?? []).map((label) => `(${label.replace(/^\(/, '')}`);
     if (number === '' && labels.length === 0 && !pattern.source.includes('preamble')) continue;
-    const isPlural = /..s$/i.test(named[word ?? ''] ?? '');
-    return { step: { word, isPlural, number, brackets: labels }, to: at + found[0].length };
+    const isPlural = /..s$/i.test(named[name ?? ''] ?? '');
+    const isFrench = name?.endsWith(FRENCH) ?? false;
+    return { step: { word, isPlural, isFrench, number, brackets: labels }, to: at + found[0].length };
   }
   return null;
 }

@@ -12,6 +12,7 @@
 import { citedPaths, divisionPaths, inAnyNumerals, isInConvention, type CitedPaths } from './cited-paths';
 import {
   CHAPTER_OR_ANNEX,
+  RULE_OR_REGULATION,
   readCitedProvision,
   readLabels,
   type CitedLabels,
@@ -19,7 +20,7 @@ import {
 } from './cited-provision';
 import { findPlaces, type CitedPlace, type CitedProvisions } from './find-places';
 import { instrumentKey, partOfKey } from './instrument-keys';
-import { mentionedDivision, namedParts, type PartNames } from './part-names';
+import { isFromConvention, mentionedDivision, namedParts, type PartNames } from './part-names';
 import type { UsualNames } from './usual-names';
 
 /** The documents that may be cited. It must contain only documents that the reader may see. */
@@ -158,13 +159,27 @@ function asRegulations(
   paths: readonly CitedPaths[],
 ): readonly CitedPaths[] {
   const last = divisions.at(-1) ?? '';
-  const isInNumeral = last.startsWith(CHAPTER_OR_ANNEX);
-  const isCited = /^(?:regulation|rule) /.test(first) || (isInNumeral && /^\d/.test(first));
-  const isPart = () => isInConvention(namedParts(document)[0]?.divisions[0] ?? '');
-  return isCited && (/^(?:annex|chapter)\S* [ivx]/i.test(last) || isPart())
-    ? paths.map((path) => ({ ...path, isRegulation: true }))
-    : paths;
+  if (!/^(?:regulation|rule|règle) /.test(first) && !isRegulationIn(last, first)) return paths;
+  const isNamed = /^(?:annex|chapter)\S* [ivx]/i.test(last) || isFromConvention(document);
+  const isElsewhere = isInConvention(last) ? IN_CHAPTER_OF_PART : OUTSIDE_ANNEXES;
+  const choose: CitedPaths['choose'] = (found) => {
+    const named = found.filter((one) => one === null || REGULATION.test(one));
+    if (isNamed || named.length > 0) return named;
+    return found.every((one) => isElsewhere.test(one ?? '')) ? found : [];
+  };
+  return paths.map((path) => ({ ...path, choose }));
 }
+
+/** Returns whether a number without a word is that of a regulation, as in "V/19" and "Chapter V 19". */
+function isRegulationIn(division: string, number: string): boolean {
+  if (division.startsWith(CHAPTER_OR_ANNEX)) return /^\d/.test(number);
+  return /^chapter [ivx]/i.test(division) && /^\d+[a-z]?$/i.test(number);
+}
+
+const REGULATION = /(?:^|__)(?:reg|rule)_/;
+/** The numbered chapters in the parts of an act or of regulations have sections without the word "regulation". */
+const IN_CHAPTER_OF_PART = /(?:^|__)part_[^_]+__(?:.*__)?chp_\d/;
+const OUTSIDE_ANNEXES = /^(?!annex|.*__annex)/;
 
 /**
  * Returns whether a document is a different division of its instrument from the cited one: Annex V instead of
@@ -196,7 +211,7 @@ async function findRule<Document extends NamedDocument>(
   library: CitedLibrary<Document>,
   typed: string,
 ): Promise<CitedInNamed<Document> | null> {
-  const labels = /^rule\s/i.test(typed.trim()) ? readLabels(typed) : null;
+  const labels = /^(?:rule|r[èe]gle)\s/i.test(typed.trim().normalize('NFC')) ? readLabels(typed) : null;
   if (!labels) return null;
   const names = (await library.readUsualNames())(COLLISION_REGULATIONS);
   const documents = await findAll(library, [COLLISION_REGULATIONS, ...names]);
@@ -239,20 +254,32 @@ export async function findNumberedProvision<Document extends PartNames>(
     division === undefined ? [] : documents.filter((one) => comparePart(one, division) === 'same');
   const meant = parts.length > 0 ? parts : documents.filter((one) => !isOtherPart(one, division));
   const inside = { divisions: labels.divisions.slice(1), numbers: labels.numbers };
-  const places = await findPlaces(library.readProvisions, meant, (document) =>
-    asRegulations(document, labels, [
-      ...pathsAfter(document.number ?? '', labels),
+  const places = await findPlaces(library.readProvisions, meant, (document) => {
+    const number = document.number ?? '';
+    const cited = CHAPTER.test(number) ? inChapter(labels) : labels;
+    return asRegulations(document, cited, [
+      ...pathsAfter(number, cited),
       ...(parts.length > 0 && labels.numbers.length > 0 ? citedPaths(inside, true) : []),
-    ]),
-  );
+    ]);
+  });
   if (places.some(({ provision }) => provision)) return places;
   return meant.map((document) => ({ document, provision: null }));
 }
 
+/** The number of a chapter: "SOSC III". */
+const CHAPTER = /[\s/-][ivx]+(?:-\d)?$/i;
+
+/** "20" in "SOSC III/20" is a regulation. */
+function inChapter({ divisions, numbers }: CitedLabels): CitedLabels {
+  const [first = '', ...rest] = numbers;
+  return divisions.length === 0 && /^\d/.test(first)
+    ? { divisions, numbers: [`${RULE_OR_REGULATION} ${first}`, ...rest] }
+    : { divisions, numbers };
+}
+
 /** Returns the paths of a provision that follows a document's number. */
 function pathsAfter(number: string, labels: CitedLabels): readonly CitedPaths[] {
-  const isInChapter = /[\s/-][ivx]+(?:-\d)?$/i.test(number);
-  const [exact, ...other] = citedPaths(labels, isInChapter);
+  const [exact, ...other] = citedPaths(labels, CHAPTER.test(number));
   const section = labels.divisions.length === 0 ? sectionIn(number, labels.numbers) : null;
   return section ? [{ ...exact!, paths: [...exact!.paths, section] }, ...other] : [exact!, ...other];
 }

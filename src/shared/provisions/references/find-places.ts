@@ -45,12 +45,16 @@ export async function findPlaces<Document>(
   return places;
 }
 
+const DIVISION = /(?:^|__)dvs_[^_]+$/;
+
 function firstFound(provisions: CitedProvisions, cited: readonly CitedPaths[]): readonly (string | null)[] {
   const has = (division: string) => provisions.find([division]).length > 0;
-  for (const { paths, isCertain, isRegulation = false } of cited) {
+  for (const { paths, isCertain, division, choose } of cited) {
     const all = addressesOf(provisions, paths);
-    const found = isRegulation ? all.filter((one) => one === null || /(?:^|__)(?:reg|rule)_/.test(one)) : all;
-    if (found.length > 0 && isCertain(has)) return found;
+    const found = choose ? choose(all) : all;
+    const isOther =
+      division !== undefined && has(division) && !found.some((one) => one !== null && DIVISION.test(one));
+    if (found.length > 0 && !isOther && isCertain(has)) return found;
   }
   return [];
 }

@@ -5,7 +5,9 @@
  */
 import { numberForm } from '../../document-number';
 import { withoutAmended } from './as-amended';
+import { divisionWords } from './division-words';
 import { divisionsForm, namedParts } from './part-names';
+import { englishWords, frenchWords } from './provision-words';
 
 /** The names of a document, from its import. */
 export interface DocumentNames {
@@ -23,12 +25,13 @@ export function instrumentKey(name: string): string | null {
 }
 
 /**
- * Matches the beginning of a word for a division, or a Roman numeral. Most names have neither, which saves
- * looking for divisions: in a long title, that takes about a millisecond.
+ * Matches a word for a division, or a Roman numeral. Most names have neither, which saves looking for divisions:
+ * in a long title, that takes about a millisecond.
  */
 const MAY_NAME_DIVISION = new RegExp(
-  '\\b(?:part|chap|divis|sub(?:div|part)|sous-s|sche|annex|append|tit(?:le|re)|' +
-    '(?:pt|chp?|div|app|[ivx]+)(?![a-z]))',
+  `\\b(?:titles?|titres?|[ivx]+|${[...Object.entries(englishWords), ...Object.entries(frenchWords)]
+    .flatMap(([word, forms]) => (divisionWords.has(word) || word === 'annexe' ? [forms] : []))
+    .join('|')})(?![a-z])`,
   'i',
 );
 

@@ -4,7 +4,7 @@
  */
 import { numberForm } from '../../document-number';
 import { isInConvention } from './cited-paths';
-import { CHAPTER_OR_ANNEX, readCitedProvision } from './cited-provision';
+import { CHAPTER_OR_ANNEX, readCitedProvision, type CitedProvision } from './cited-provision';
 
 export interface PartNames {
   readonly title: string;
@@ -48,6 +48,13 @@ export function mentionedDivision(document: PartNames): string | undefined {
   return part?.divisions[0];
 }
 
+/** Returns whether a document is an annex or a chapter, or says that its text is from one, as "WTC II/1" does. */
+export function isFromConvention({ title, number }: PartNames): boolean {
+  return [...headsOf(title), ...(number === null ? [] : [number])].some((words) =>
+    isInConvention(citedIn(words)?.divisions[0] ?? ''),
+  );
+}
+
 /** The form of divisions in a key: "annexvi". */
 export function divisionsForm(divisions: readonly string[]): string {
   return numberForm(divisions.join(' ')) ?? '';
@@ -87,14 +94,19 @@ function headsOf(title: string): readonly string[] {
   return beforeHeading === undefined ? heads : [beforeHeading, ...heads];
 }
 
-function partIn(words: string): NamedPart | null {
-  const [part] = readCitedProvision(words).filter(
+/** Reads a name that consists of that of an instrument and a division of it, and perhaps of a regulation in it. */
+function citedIn(words: string): CitedProvision | undefined {
+  return readCitedProvision(words).find(
     ({ divisions, instrument, provision }) =>
       divisions.length > 0 &&
       divisions.every((division) => division.includes(' ')) &&
       ((words.startsWith(instrument) && words.endsWith(provision)) ||
         (words.startsWith(provision) && OF_INSTRUMENT.test(words.slice(provision.length)))),
   );
+}
+
+function partIn(words: string): NamedPart | null {
+  const part = citedIn(words);
   if (!part) return null;
   const { instrument, divisions, numbers } = part;
   const isRegulation = divisions.length === 1 && divisions[0]!.startsWith(CHAPTER_OR_ANNEX);

@@ -26,6 +26,9 @@ interface Entry {
 const SECTION_WORD = /^(regulation|reg\.|article|art\.|rule|règle)(?!\p{L})/iu;
 const words: Readonly<Record<string, string>> = { 'reg.': 'regulation', 'art.': 'article', règle: 'rule' };
 
+/** In French, "SECTION 2" is a division, so "section 2" may be either. */
+const FRENCH_SECTION = /^section\s/i;
+
 /** Returns the word for the section in a label; null for a number alone. */
 function sectionWord(label: string): string | null {
   const word = SECTION_WORD.exec(label)?.[1]?.toLowerCase();
@@ -61,6 +64,7 @@ export function createProvisionIndex({
     const entry: Entry = { address, divisions: outer.divisions, word: path.word };
     for (const key of keysOf(path)) add(entries, key, entry);
     if (known.isDivision) add(divisionsByWord, wordOf(known.key), entry);
+    if (known.isDivision && FRENCH_SECTION.test(own)) add(entries, `section ${numberOf(own)}`, entry);
   }
 
   function containing(divisions: readonly string[], found: readonly Entry[]): readonly Entry[] {
@@ -91,7 +95,10 @@ export function createProvisionIndex({
     const word = sectionWord(numbers[0] ?? '');
     const isNamedRule = word === 'rule' && sectionWords.has('rule');
     const key = isNamedRule ? `rule ${pathKey(numbers)}` : pathKey(numbers);
-    return addressesOf(containing(divisions, sectionsCalled(word, entries.get(key) ?? [])));
+    const called = sectionsCalled(word, entries.get(key) ?? []);
+    const isSection = numbers.length === 1 && FRENCH_SECTION.test(numbers[0]!);
+    const inFrench = isSection ? (entries.get(`section ${key}`) ?? []) : [];
+    return addressesOf(containing(divisions, [...called, ...inFrench]));
   };
 }
 

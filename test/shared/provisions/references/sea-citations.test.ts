@@ -637,12 +637,160 @@ test('in a chapter with a Roman numeral, a numbered paragraph isn’t mistaken f
     'Article II\n\nWords.\n\nANNEX\n\nCHAPTER II\n\nRegulation II/1\n\n1 One.\n\n2 Two.\n\nRegulation II/2\n\nWords.',
     { nickname: 'WTC' },
   );
-  for (const typed of ['WTC II/2', 'WTC reg. II/2', 'WTC Chapter II reg. 2', 'WTC Article II/2'])
+  for (const typed of [
+    ...['WTC II/2', 'WTC reg. II/2', 'WTC Chapter II reg. 2', 'WTC Article II/2', 'WTC Chapter II/2'],
+    ...[
+      'WTC Chapter 2 reg. 2',
+      'WTC Chapter 2/2',
+      'WTC Annex, Chapter 2, reg. 2',
+      'WTC reg. 2',
+      'WTC Chapter II 2',
+    ],
+    ...['WTC chapitre II règle 2', 'WTC chapitre 2/2', 'règle 2 du chapitre 2 du WTC'],
+  ])
     assert.is(await citeIn(typed, convention), 'whole', typed);
   const treaty = document('treaty', 'Watch Treaty', 'PART V\n\nArticle 1\n\nWords.\n\nArticle 2\n\nWords.', {
     nickname: 'WT',
   });
   assert.is(await citeIn('WT Article V/2', treaty), 'treaty');
+});
+
+test('a numbered paragraph of a text that is about one regulation isn’t taken for another regulation', async () => {
+  const text = '1 One.\n\n2 Two.\n\n3 Three.';
+  const cited = [
+    'WTC Chapter II/2',
+    'WTC Chapter 2 reg. 2',
+    'WTC II/2',
+    'WTC Chapter II reg. 2',
+    'WTC reg. 2',
+  ];
+  for (const [title, names] of [
+    ['WTC Chapter II', {}],
+    ['WTC Chapter 2: Masters', {}],
+    ['WTC Regulation II/1', { instrument: 'WTC' }],
+    ['WTC Chapter II, Regulation 1', { instrument: 'WTC' }],
+    ['Watch Convention – Regulation II/1', { instrument: 'WTC' }],
+    ['Masters', { number: 'WTC II/1', nickname: 'WTC' }],
+    ['Masters', { number: 'WTC Chapter II' }],
+    ['WTC', {}],
+  ] as const)
+    for (const inText of [text, `CHAPTER 2\n\nRegulation 2/1\n\n${text}`]) {
+      const one = document('one', title, inText, names);
+      for (const typed of cited)
+        // Nothing says that the numbers in a text called only "WTC" aren't those of regulations.
+        if (title !== 'WTC' || typed !== 'WTC reg. 2')
+          assert.not.match(await citeIn(typed, one), / /, `${title}: ${typed}`);
+    }
+  // Without the annexes, only the section would have this number.
+  const directive = document(
+    'directive',
+    'Port Directive',
+    `CHAPTER I\n\n${numbered(3)}\n\nANNEX I\n\n${numbered(3)}`,
+  );
+  for (const typed of ['Port Directive reg. 2', 'Port Directive règle 2', 'Port Directive Annex I reg. 2'])
+    assert.is(await citeIn(typed, directive), 'directive', typed);
+  const rules = document('rules', 'WTC', `PART 1\n\nCHAPTER 2\n\n${text}`);
+  assert.is(await citeIn('WTC Part 1, Chapter 2, reg. 2', rules), 'rules s. 2');
+  const chapter = document('chapter', 'Boats', regulations('19', '20'), { number: 'SOSC III' });
+  for (const typed of ['SOSC III/20.1', 'SOSC III reg. 20.1', 'SOSC III règle 20.1'])
+    assert.is(await citeIn(typed, chapter), 'chapter reg. 20(1)', typed);
+});
+
+test('French words lead to the provision of a text in English', async () => {
+  for (const [expected, all] of Object.entries({
+    'navigation reg. 19': [
+      ...[
+        'SOLAS chapitre V règle 19',
+        'SOLAS, chapitre V, regle 19',
+        'SOLAS règle V/19',
+        'SOLAS chap. V règle 19',
+      ],
+      ...[
+        'règle 19 du chapitre V de SOLAS',
+        'la règle V/19 de la SOLAS',
+        'SOLAS, telle que modifiée, règle V/19',
+      ],
+      // Some keyboards type an accent as a character of its own.
+      're\u0300gle 19 du chapitre V de SOLAS',
+    ],
+    'navigation reg. 19(2)': ['SOLAS chapitre V règle 19.2', 'SOLAS règle V/19, paragraphe 2'],
+    'air reg. 14': [
+      ...['MARPOL annexe VI règle 14', 'MARPOL (annexe VI) règle 14', 'MARPOL annexe 6 règle 14'],
+      ...['règle 14 de l’annexe VI de MARPOL', 'regle 14 de l’annexe VI de MARPOL', 'MARPOL règle VI/14'],
+    ],
+    'collisions Rule 5(a)': [
+      'COLREG règle 5a)',
+      'COLREG partie B règle 5 a)',
+      'Règle 5(a)',
+      'regle 5 a) COLREG',
+    ],
+    'law s. 12(1)(b)': [
+      ...['HSR partie 2, section 3, article 12(1)b)', 'alinéa 12(1)b) de la HSR'],
+      ...[
+        'l’article 12(1)b) de la section 3 de la partie 2 de la HSR',
+        'DORS/2020-316 partie 2, article 12(1)b)',
+      ],
+    ],
+    'law Schedule, s. 2': [
+      'HSR annexe, article 2',
+      'l’article 2 de l’annexe du HSR',
+      'SOR/2020-316 annexe, article 2',
+    ],
+  }))
+    for (const typed of all) assert.is(await cite(typed), expected, typed);
+  const directive = document(
+    'directive',
+    'Directive 2009/16/EC',
+    'CHAPTER I\n\nArticle 1\n\nWords.\n\nArticle 2\n\n1. One.\n\n2. Two.\n\nCHAPTER II\n\nArticle 3\n\nWords.',
+    { number: '2009/16/EC' },
+  );
+  for (const [typed, expected] of [
+    ['Directive 2009/16/EC, article 1er', 'directive Art. 1'],
+    ['Directive 2009/16/EC, chapitre I, article 2, paragraphe 2', 'directive Art. 2(2)'],
+    ['Directive 2009/16/EC, chapitre II, article 2', 'directive'],
+    ['2009/16/EC règle 2', 'directive'],
+  ] as const)
+    assert.is(await citeIn(typed, directive), expected, typed);
+  const garbage = document(
+    'garbage',
+    'The Merchant Shipping (Garbage) Regulations 2020',
+    'PART 1\n\n1. (1) One.\n\n(2) Two.\n\n2. Words.\n\nPART 2\n\nCHAPTER 1\n\n3. Three.\n\nCHAPTER 2\n\n4. Four.',
+    { number: 'S.I. 2020/621' },
+  );
+  for (const [typed, expected] of [
+    ['S.I. 2020/621 règle 1(2)', 'garbage s. 1(2)'],
+    ['S.I. 2020/621, partie 2, chapitre 2, règle 4', 'garbage s. 4'],
+    ['S.I. 2020/621, partie 2, chapitre 1, règle 4', 'garbage'],
+  ] as const)
+    assert.is(await citeIn(typed, garbage), expected, typed);
+});
+
+test('a French “section” is a division, and a section only in a text without divisions', async () => {
+  for (const [typed, expected] of [
+    ['HSR partie 2, section 3', 'law Part 2, Division 3'],
+    ['SOR/2020-316, partie 2, section 3', 'law Part 2, Division 3'],
+    ['la section 3 de la partie 2 de la HSR', 'law Part 2, Division 3'],
+    ['HSR partie 2, section 3, sous-section 1', 'law Part 2, Division 3, Subdivision 1'],
+    // Part 1 has both Division 3 and section 3, and section 2 but no Division 2.
+    ['HSR partie 1, section 3', 'law'],
+    ['HSR partie 1, section 2', 'law'],
+    ['SOR/2020-316, partie 1, section 2', 'law'],
+    ['HSR partie 1, section 3, article 2', 'law'],
+    ['la section 3 de la HSR', 'law'],
+    ['HSR partie 2, section 12', 'law'],
+    ['section 12 de la HSR', 'law s. 12'],
+    ['HSR partie 2, section 12(1)', 'law s. 12(1)'],
+    ['HSR Part 1, section 2', 'law s. 2'],
+  ] as const)
+    assert.is(await cite(typed), expected, typed);
+  const act = document('act', 'Port Act', `PART 1\n\n${numbered(3)}`, { nickname: 'PA' });
+  for (const typed of [
+    'PA partie 1, section 2',
+    'la section 2 de la PA',
+    'PA s. 2',
+    'PA partie 1, article 2',
+  ])
+    assert.is(await citeIn(typed, act), 'act s. 2', typed);
 });
 
 test('“LA” next to a name isn’t mistaken for a French article', async () => {
