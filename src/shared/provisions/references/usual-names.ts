@@ -15,7 +15,7 @@ export function createUsualNames(entries: readonly ThesaurusForms[]): UsualNames
     if (kind === 'everyday') continue;
     const forms = [written, ...also];
     const isConvention = forms.some((form) => /convention/i.test(form));
-    const keys = forms
+    const keys = [...forms, ...forms.flatMap((form) => withKind(form, isConvention))]
       .map(instrumentKey)
       .flatMap((key) => (key === null ? [] : spellingsOf(key, isConvention)));
     for (const key of keys) {
@@ -25,6 +25,13 @@ export function createUsualNames(entries: readonly ThesaurusForms[]): UsualNames
     }
   }
   return (key) => [...(names.get(key) ?? [])].filter((other) => other !== key);
+}
+
+/** "SOLAS" is also "SOLAS Convention" or, in French, "Convention SOLAS", and "ISM Code" is "Code ISM". */
+function withKind(form: string, isConvention: boolean): readonly string[] {
+  const [, code] = /^([A-Z]{2,}) Code$/.exec(form) ?? [];
+  if (code !== undefined) return [`Code ${code}`];
+  return isConvention && /^[A-Z]{3,}$/.test(form) ? [`${form} Convention`, `Convention ${form}`] : [];
 }
 
 /** People write both "COLREG" and "COLREGs", and both "SOLAS 74" and "SOLAS 1974". */

@@ -238,7 +238,13 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     'ISM Code, 10.3',
   ],
   'management s. 10': ['ISM Code 10', 'ISM Code section 10'],
-  'goods s. 1.4': ['IMDG 1.4', 'IMDG Code 1.4', 'IMDG Code section 1.4', 'the IMDG Code 1.4'],
+  'goods s. 1.4': [
+    'IMDG 1.4',
+    'IMDG Code 1.4',
+    'IMDG Code section 1.4',
+    'Code IMDG, section 1.4',
+    'the IMDG Code 1.4',
+  ],
   'security Part A': ['ISPS Code Part A', 'Part A of the ISPS Code'],
   'security Part A, s. 9.3': [
     'ISPS Code Part A 9.3',
@@ -710,6 +716,7 @@ test('French words lead to the provision of a text in English', async () => {
         'la règle V/19 de la SOLAS',
         'SOLAS, telle que modifiée, règle V/19',
       ],
+      ...['Convention SOLAS, chapitre V, règle 19', 'règle V/19 de la Convention SOLAS'],
       // Some keyboards type an accent as a character of its own.
       're\u0300gle 19 du chapitre V de SOLAS',
     ],

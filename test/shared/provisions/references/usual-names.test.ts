@@ -52,6 +52,24 @@ test('the years in the name of a convention may be written in full, but a number
     assert.equal(namesOf(keyOf(name)), [], name);
 });
 
+test('a name in capitals may be typed with the word “Convention” or “Code” before or after it', () => {
+  const namesOf = createUsualNames([
+    { written: 'SOLAS', also: ['Safety Convention'], kind: 'abbreviation' },
+    { written: 'ISM Code', also: ['International Safety Management Code'], kind: 'abbreviation' },
+    { written: 'MOU', also: ['Memorandum of Understanding'], kind: 'abbreviation' },
+  ]);
+  for (const name of [
+    'SOLAS Convention',
+    'the SOLAS Convention',
+    'Convention SOLAS',
+    'Convention SOLAS, as amended',
+  ])
+    assert.ok(namesOf(keyOf(name)).includes('safetyconvention'), name);
+  assert.ok(namesOf(keyOf('Code ISM')).includes('internationalsafetymanagementcode'));
+  for (const name of ['MOU Convention', 'Convention MOU', 'SOLAS Code', 'ISM Convention', 'Code SOLAS'])
+    assert.equal(namesOf(keyOf(name)), [], name);
+});
+
 test('the shipped thesaurus contains the usual names of conventions', async () => {
   const namesOf = createUsualNames(await readShippedEntries());
   for (const [name, title] of [
