@@ -101,18 +101,31 @@ export function decodeHtmlEntities(text: string): string {
  * Returns the text of the body, and the title from the head or the first `h1` (`null` if there is neither).
  */
 export function readHtml(html: string): { title: string | null; text: string; blocks: Block[] } {
-  const seen = html
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/<(script|style|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
+  const seen = withoutOpenTags(
+    html
+      .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+      .replace(/<(script|style|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ''),
+  );
   const title =
-    /<title\b[^>]*>([^<]*)/i.exec(seen)?.[1] ?? /<h1\b[^>]*>([\s\S]*?)<\/h1/i.exec(seen)?.[1] ?? '';
+    /<title\b[^>]*>([^<]*)/i.exec(seen)?.[1] ??
+    /<h1\b[^>]*>((?:(?!<h1\b)[\s\S])*?)<\/h1/i.exec(seen)?.[1] ??
+    '';
   const body = seen
     .replace(/^[\s\S]*?<body\b[^>]*>/i, '')
-    .replace(/<head\b[\s\S]*?<\/head\s*>/i, '')
-    .replace(/<title\b[\s\S]*?<\/title\s*>/i, '');
+    .replace(/<head\b(?:(?!<head\b)[\s\S])*?<\/head\s*>/i, '')
+    .replace(/<title\b(?:(?!<title\b)[\s\S])*?<\/title\s*>/i, '');
   const paragraphs = paragraphsOf(body);
   const text = paragraphs.map(({ words }) => words).join('\n\n');
   return { title: singleLine(title) || null, text, blocks: paragraphs.map(blockOf) };
+}
+
+/**
+ * Replaces less-than signs that no greater-than sign follows. They can't begin a tag, but each search for one would
+ * continue to the end of the text.
+ */
+function withoutOpenTags(html: string): string {
+  const end = html.lastIndexOf('>') + 1;
+  return html.slice(0, end) + html.slice(end).replaceAll('<', '&lt;');
 }
 
 /** Tags that begin or end a paragraph. */
@@ -164,7 +177,7 @@ function readParagraph(source: string): Paragraph {
       ?.split('\t')
       .slice(1) ?? [];
   const words = rows
-    .map((row) => row.replace(marks, '').split('\t').map(singleLine).join('\t').trim())
+    .map((row) => row.replace(marks, '').split('\t').map(joinLines).join('\t').trim())
     .filter((row) => row !== '')
     .join('\n');
   const hasHead = first.length > 0 && first.every((cell) => cell.trimStart().startsWith(HEAD_CELL));
@@ -196,7 +209,9 @@ function tableOf(rows: readonly string[][], hasHead: boolean): Block | null {
 }
 
 function singleLine(html: string): string {
-  return decodeHtmlEntities(html.replace(/<\/?[a-z][^>]*>/gi, ''))
-    .replace(/\s+/g, ' ')
-    .trim();
+  return joinLines(decodeHtmlEntities(html.replace(/<\/?[a-z][^>]*>/gi, '')));
+}
+
+function joinLines(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

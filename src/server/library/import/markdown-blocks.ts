@@ -2,14 +2,20 @@
  * Converts Markdown to blocks. Raw HTML and images are left out, because only the text of a regulation is
  * stored. A footnote is a paragraph that begins with `[^1]: `, and `[^1]` in the text refers to it.
  */
-import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import type { MarkedToken, Token, Tokens } from 'marked';
 import type { Block, Span } from '../blocks';
 import { decodeHtmlEntities } from './html-text';
+import { markdownTokens } from './markdown-tokens';
 import { splitLabel } from './numbering';
 
-/** Returns the blocks in a Markdown text. */
-export function markdownBlocks(markdown: string): Block[] {
-  const blocks = lexer(markdown).flatMap((token) => blocksOf(token, 0));
+/**
+ * Returns the blocks in a Markdown text.
+ *
+ * @param firstLine The number of the text's first line in its file.
+ * @throws InvalidRecord with the line, if lists and quotations are nested too deeply
+ */
+export function markdownBlocks(markdown: string, firstLine = 1): Block[] {
+  const blocks = markdownTokens(markdown, firstLine).flatMap((token) => blocksOf(token, 0));
   const signs = new Set(blocks.flatMap((block) => (block.kind === 'note' ? [block.label] : [])));
   return signs.size === 0 ? blocks : blocks.map((block) => withFootnotes(block, signs));
 }

@@ -28,6 +28,10 @@ test('a less-than sign in running text is kept', () => {
   assert.is(readHtml('<p>if 1 < 2 &lt; 3</p>').text, 'if 1 < 2 < 3');
 });
 
+test('words between escaped signs are kept, and entities are decoded only once', () => {
+  assert.is(readHtml('<p>speed &lt;v and &gt;w, or &amp;sect;</p>').text, 'speed <v and >w, or &sect;');
+});
+
 test('named and numeric entities are decoded, unknown ones are kept, and impossible ones are replaced', () => {
   assert.is(
     decodeHtmlEntities('&sect;&nbsp;12 &#8211; &#x2264; &unknown; &#0; &#xD800;'),
@@ -37,6 +41,8 @@ test('named and numeric entities are decoded, unknown ones are kept, and impossi
 
 test('a megabyte of unclosed tags is read to its end', () => {
   assert.ok(readHtml('<div><!-- <script '.repeat(50_000)).text.length >= 0);
+  for (const open of ['<td', '<body', '</tr ', '<h1>', '<head>', '<title>'])
+    assert.ok(readHtml(open.repeat(200_000)).text.length >= 0);
 });
 
 const tag = fc.constantFrom(

@@ -47,6 +47,23 @@ test('an invalid line is reported with its number and a reason, and the other li
   ]);
 });
 
+test('Markdown that is nested 10,000 levels deep is refused with its line, and the rest is imported', async () => {
+  const deep = '> '.repeat(10_000);
+  const lines = file(
+    'in/a.ndjson',
+    [line('a'), line('b', { text: '', structure: `x\n\n${deep}x` }), line('c')].join('\n'),
+  );
+  const markdown = file('in/b.md', `---\ntitle: B\n---\nOne\n\n${deep}x`);
+  file('in/c.txt', 'Last');
+  const { events, ...counts } = await library.load(join(library.folder, 'in'));
+  assert.equal(counts, { imported: 3, unchanged: 0, failed: 2 });
+  const reason = (number: number) => `Line ${number}: The Markdown is nested more than 200 levels deep.`;
+  assert.equal(said(events), [
+    { kind: 'bad', where: `${lines}, line 2`, reason: reason(3) },
+    { kind: 'bad', where: markdown, reason: reason(6) },
+  ]);
+});
+
 test('importing twice changes nothing', async () => {
   const path = file('a.ndjson.gz', gzipSync([line('a'), line('b')].join('\n')));
   await library.load(path);

@@ -67,4 +67,23 @@ test('line breaks in code are preserved', () => {
   assert.is(blocksText(markdownBlocks('```\na  b\nc\n```')), 'a  b\nc');
 });
 
+test('lists and quotations that are nested too deeply are refused with their line', () => {
+  const refusal = {
+    name: 'BadRecord',
+    message: /^Line 4: The Markdown is nested more than 200 levels deep.$/,
+  };
+  for (const marker of ['> ', '- ', '1. '])
+    assert.throws(
+      () => markdownBlocks(`One\n\nTwo\n${marker.repeat(10_000)}x`),
+      (cause: Error) => cause.name === refusal.name && refusal.message.test(cause.message),
+    );
+});
+
+test('a paragraph with more emphasis than any text has is read as it is written', () => {
+  const source = `${'*a _b '.repeat(10_000)}x${'_ *'.repeat(10_000)}`;
+  assert.is(blocksText(markdownBlocks(source)), source);
+  const nested = `${'*a _b '.repeat(200)}x${'_*'.repeat(200)}`;
+  assert.match(blocksText(markdownBlocks(nested)), /^a b a b .*\*a _b .*x_\*_/s);
+});
+
 test.run();

@@ -7,8 +7,10 @@ import { decode, type ReadFile } from './source';
 
 /** Reads a Markdown file. If it begins with a heading of level 1, that heading is the title. */
 export function readMarkdown(bytes: Uint8Array): ReadFile {
-  const { fields, body } = splitFrontMatter(decode(bytes));
-  const blocks = markdownBlocks(body);
+  const source = decode(bytes);
+  const { fields, body } = splitFrontMatter(source);
+  const frontMatter = source.slice(0, source.length - body.length);
+  const blocks = markdownBlocks(body, frontMatter.split('\n').length);
   const first = blocks[0];
   const heading = first?.kind === 'heading' && first.level === 1 ? spansText(first.spans) : null;
   const structured = structureOfBlocks(blocks, 'markdown');

@@ -1,0 +1,67 @@
+/**
+ * Splits Markdown into tokens with marked, which calls itself for each level of nesting. Without limits, a
+ * small file would take minutes or exhaust the stack.
+ */
+import { Lexer, type Token, type TokensList } from 'marked';
+import { InvalidRecord } from './import-record';
+
+/** The same limit as for XML. */
+const MAX_BLOCK_DEPTH = 200;
+/** No text has more emphasis within emphasis. */
+const MAX_INLINE_DEPTH = 20;
+/** The time that a paragraph takes grows with the square of the number of these signs. */
+const MAX_INLINE_SIGNS = 1000;
+
+/**
+ * Returns the tokens of a Markdown text. Emphasis that exceeds a limit remains as it is written.
+ *
+ * @param firstLine The number of the text's first line in its file.
+ * @throws InvalidRecord with the line, if lists and quotations are nested too deeply
+ */
+export function markdownTokens(markdown: string, firstLine: number): Token[] {
+  return new BoundedLexer(firstLine).lex(markdown);
+}
+
+class BoundedLexer extends Lexer {
+  readonly #firstLine: number;
+  #blockDepth = 0;
+  #inlineDepth = 0;
+
+  constructor(firstLine: number) {
+    super();
+    this.#firstLine = firstLine;
+  }
+
+  // Marked declares this type for the outermost list only, but overriding needs it for all.
+  override blockTokens(source: string, tokens?: Token[], isClipped?: boolean): TokensList {
+    if (this.#blockDepth > MAX_BLOCK_DEPTH)
+      throw new InvalidRecord(
+        `Line ${this.#line()}: The Markdown is nested more than ${MAX_BLOCK_DEPTH} levels deep.`,
+      );
+    this.#blockDepth += 1;
+    const all = super.blockTokens(source, tokens, isClipped) as TokensList;
+    this.#blockDepth -= 1;
+    return all;
+  }
+
+  override inlineTokens(source: string, tokens: Token[] = []): Token[] {
+    if (this.#inlineDepth > MAX_INLINE_DEPTH || countSigns(source) > MAX_INLINE_SIGNS) {
+      tokens.push({ type: 'text', raw: source, text: source, escaped: false });
+      return tokens;
+    }
+    this.#inlineDepth += 1;
+    const all = super.inlineTokens(source, tokens);
+    this.#inlineDepth -= 1;
+    return all;
+  }
+
+  /** Returns the line on which the outermost block that isn't finished yet begins. */
+  #line(): number {
+    const finished = this.tokens.map(({ raw }) => raw).join('');
+    return this.#firstLine + finished.split('\n').length - 1;
+  }
+}
+
+function countSigns(source: string): number {
+  return source.replace(/[^*_~]+/g, '').length;
+}
