@@ -1,10 +1,10 @@
 /** The desktop app's texts about saving files, which the specification doesn't quote. */
 
 export const desktopTexts = {
-  saving: (name: string) => `Saving ${name} …`,
+  saving: (name: string) => `Saving ${name}…`,
   saved: (name: string) => `${name} is in your Downloads folder.`,
   show: 'Show in folder',
-  notShown: 'Your system has no program to show the folder, but the file is in it.',
+  notShown: 'Your system can’t open the folder, but the file is in it.',
   again: 'Try again',
   unnamed: 'The file',
   licences: 'Fairway licences.txt',

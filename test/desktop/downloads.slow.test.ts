@@ -128,9 +128,7 @@ downloads('if the system can’t show the folder, a message says so, and no erro
   saveLink(`${api}/api/files/zip/7`);
   await waitFor(() => assert.is(toasts.items.value.length, 1));
   toasts.act(toasts.items.value[0]!.id);
-  await waitFor(() =>
-    assert.equal(texts(), ['Your system has no program to show the folder, but the file is in it.']),
-  );
+  await waitFor(() => assert.equal(texts(), ['Your system can’t open the folder, but the file is in it.']));
 });
 
 downloads.run();

@@ -169,6 +169,6 @@ function problemOf(reason: FailureReason, detail?: string): Problem {
   if (reason === 'cancelled') return { status: 0, code: 'cancelled', title: 'The request was cancelled.' };
   if (reason === 'deadline')
     return { ...common, title: 'The search took too long for this device. Narrow it, or try again.' };
-  if (reason === 'refused') return { ...common, status: 400, title: 'This search can’t be answered.' };
+  if (reason === 'refused') return { ...common, status: 400, title: 'This search can’t be run.' };
   return { ...common, title: 'The search on this device could not be started.' };
 }

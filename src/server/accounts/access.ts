@@ -77,7 +77,7 @@ export function createAuthorize(
     // The response is the same whatever the reason: no token, a forged or expired token, an ended session, or
     // an inactive user or company.
     if (!user)
-      throw new HttpProblem(401, 'unauthorized', 'Please sign in.', {
+      throw new HttpProblem(401, 'unauthorized', 'Please log in.', {
         headers: { 'www-authenticate': 'Bearer' },
       });
     const refusal = denialFor(access, user);

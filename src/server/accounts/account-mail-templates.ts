@@ -15,8 +15,8 @@ export function passwordResetMail(link: string): AccountMailText {
     ],
     action: { label: 'Set a new password', address: link },
     foot:
-      'The link works once, within 60 minutes. If you did not ask for it, you can ignore this ' +
-      'e-mail: your password stays the same.',
+      'The link works once and expires after 60 minutes. If you did not ask for it, you can ignore ' +
+      'this e-mail: your password stays the same.',
   };
 }
 
@@ -28,11 +28,11 @@ export function invitationMail(link: string, email: string, company: string | nu
       company === null
         ? 'An account in the maritime regulations library was created for you.'
         : `${company} has created an account in the maritime regulations library for you.`,
-      `You sign in as ${email}. Please set a password first.`,
+      `You will log in as ${email}. Please set a password first.`,
     ],
     action: { label: 'Set a password', address: link },
     foot:
-      'The link works once, within 7 days. After that, use “Forgot password?” on the sign-in ' +
+      'The link works once and expires after 7 days. After that, use “Forgot password?” on the login ' +
       'page to get a new one.',
   };
 }
@@ -42,12 +42,12 @@ export function addressConfirmationMail(link: string, email: string): AccountMai
     subject: 'Confirm your new e-mail address',
     paragraphs: [
       'You asked to change the e-mail address of your account in the maritime regulations ' +
-        `library to ${email}. It changes when you confirm it.`,
+        `library to ${email}. It will change when you confirm the new address.`,
     ],
     action: { label: 'Confirm this address', address: link },
     foot:
-      'The link works once, within 24 hours. If you did not ask for it, you can ignore this ' +
-      'e-mail: somebody may have mistyped their address.',
+      'The link works once and expires after 24 hours. If you did not ask for it, you can ignore ' +
+      'this e-mail: somebody may have mistyped their address.',
   };
 }
 
@@ -60,12 +60,12 @@ export function addressChangeRequestedMail(home: string, email: string): Account
   return {
     subject: 'A new e-mail address was requested',
     paragraphs: [
-      'Somebody who is signed in to your account in the maritime regulations library asked to ' +
-        `change its e-mail address to ${email}. It changes when that address has been confirmed.`,
+      'Somebody who is logged in to your account in the maritime regulations library asked to ' +
+        `change its e-mail address to ${email}. It will change when the new address is confirmed.`,
     ],
     action: { label: 'Open your account', address: `${home}/profile/email` },
     foot:
-      'If this was not you, change your password at once, which also cancels this change, and ' +
+      'If this was not you, change your password at once, which also cancels this request, and ' +
       'tell your administrator.',
   };
 }
@@ -76,7 +76,7 @@ export function addressChangedMail(email: string): AccountMailText {
     subject: 'Your e-mail address was changed',
     paragraphs: [
       `The e-mail address of your account in the maritime regulations library is now ${email}. ` +
-        'Please sign in with it from now on. You will get no more e-mails at this address.',
+        'Please log in with it from now on. You will get no more e-mails at this address.',
     ],
     foot: 'If this was not you, tell your administrator at once.',
   };
@@ -86,8 +86,8 @@ export function passwordChangedMail(home: string): AccountMailText {
   return {
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account in the maritime regulations library was changed. You have ' +
-        'to sign in again on other devices.',
+      'The password of your account in the maritime regulations library was changed. You will ' +
+        'have to log in again on your other devices.',
     ],
     foot:
       'If this was not you, set a new password at once with “Forgot password?” on ' +

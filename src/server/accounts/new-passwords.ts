@@ -145,6 +145,6 @@ function codeExpired(): HttpProblem {
   return new HttpProblem(
     404,
     'code-expired',
-    'This link has expired or was used before. Please request a new one.',
+    'This link has expired or has already been used. Please request a new one.',
   );
 }

@@ -51,7 +51,7 @@ export async function createPasswords(cost: PasswordCost = defaultCost): Promise
       throw new HttpProblem(
         429,
         'too-many-requests',
-        'Too many people are signing in at the moment. Please try again in 10 seconds.',
+        'Too many people are logging in at the moment. Please try again in 10 seconds.',
         { headers: { 'retry-after': '10' } },
       );
     return limitConcurrency(task);

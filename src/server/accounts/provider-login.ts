@@ -79,7 +79,7 @@ export function createProviderLogin(options: ProviderLoginOptions): ProviderLogi
       throw new HttpProblem(
         404,
         'no-provider',
-        'Your company does not sign in this way. Please use your password.',
+        'Your company has not set up its own login. Please use your password.',
       );
     await attempt.succeed();
     const state = states.sign([provider.companyId, randomBytes(16).toString('base64url')]);
@@ -239,7 +239,7 @@ function providerRejected(): HttpProblem {
   return new HttpProblem(
     401,
     'provider-rejected',
-    'This sign-in has expired or was not accepted. Please start again.',
+    'This login has expired or was not accepted. Please start again.',
   );
 }
 
@@ -247,7 +247,7 @@ function providerUnavailable(): HttpProblem {
   return new HttpProblem(
     503,
     'provider-unavailable',
-    'Your company’s sign-in can’t be reached at the moment. Please try again later.',
+    'Your company’s login can’t be reached at the moment. Please try again later.',
     { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
   );
 }

@@ -47,7 +47,7 @@ export function expiryReason(
   if (lastUsedAt <= usedUntil)
     return `Your session ended because it was not used for ${days(ages.unusedDays)}.`;
   if (provedAt <= provedUntil)
-    return `Your session ended because sessions last ${days(ages.maxDays)} at most.`;
+    return `Your session ended because sessions last at most ${days(ages.maxDays)}.`;
   return null;
 }
 

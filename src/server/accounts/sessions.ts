@@ -187,7 +187,7 @@ function createSignIn(options: SessionsOptions): Pick<Sessions, 'signIn' | 'open
       // The password was changed in the meantime, so the one that was entered is no longer correct.
       if (!(await recordSignIn(trx, user, at))) throw wrongPassword('password');
       if (!(await renewSession(trx, sessionId, at)))
-        throw new HttpProblem(401, 'unauthorized', 'Please sign in.');
+        throw new HttpProblem(401, 'unauthorized', 'Please log in.');
       const record = { id, name: user.email };
       await recordAudit(trx, { userId: id, address: origin.address }, at, {
         action: 'session.renew',
@@ -232,13 +232,13 @@ function requireActive(user: SignInUser): void {
     throw new HttpProblem(
       403,
       'company-inactive',
-      'Your company’s subscription has ended. Please ask your administrator.',
+      'Your company’s subscription has ended. Please contact your administrator.',
     );
   if (!user.isActive)
     throw new HttpProblem(
       403,
       'account-inactive',
-      'Your account is inactive. Please ask your administrator.',
+      'Your account is inactive. Please contact your administrator.',
     );
 }
 
@@ -273,7 +273,7 @@ function createRefresh(options: SessionsOptions): Pick<Sessions, 'refresh' | 'pr
       .execute((trx) => exchangeToken(trx, options, given, { address, at }));
     if (exchanged instanceof HttpProblem) throw exchanged;
     if (!exchanged)
-      throw new HttpProblem(401, 'refresh-rejected', 'Your session has ended. Please sign in again.');
+      throw new HttpProblem(401, 'refresh-rejected', 'Your session has ended. Please log in again.');
     const { userId, sessionId, token } = exchanged;
     const user = await findUser(db, userId, at);
     const signed = await tokens.sign({ userId, sessionId, tokenHash: hashCode(token) });

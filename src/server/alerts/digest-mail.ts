@@ -113,8 +113,8 @@ function subjectOf({ followed, searches }: DigestContent): string {
   if (update && searches.length === 0)
     return followed.length === 1
       ? headline(update, update.follows)
-      : `Changes in what you follow: ${followed.length} updates`;
-  if (update) return 'Changes in what you follow and in your saved searches';
+      : `${followed.length} updates on what you follow`;
+  if (update) return 'Updates on what you follow and your saved searches';
   if (search && searches.length === 1) return `${countOf(search.count)}: ${search.name}`;
   return `New and changed documents in ${searches.length} saved searches`;
 }
@@ -311,7 +311,7 @@ function changesHtml(document: DigestDocument, home: string, words: WordsRoom, i
   const { shown, isFirst } = words.of(document);
   if (!isFirst || shown.length === 0) return compare;
   const added = `<ins ${toned('added')}>Underlined words</ins>`;
-  const key = `${added} are new, <del ${toned('removed')}>struck words</del> are gone.`;
+  const key = `${added} were added, and <del ${toned('removed')}>struck-out words</del> were removed.`;
   return `${compare}
 <p ${toned('quiet', 'margin:8px 0 0;font-size:13px')}>${key}</p>
 ${shown.map(changeHtml).join('\n')}

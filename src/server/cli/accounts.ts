@@ -65,11 +65,11 @@ async function run(db: Database, command: AccountCommand, now: Date): Promise<st
       const { id, email, companyId } = await requireUser(db, command.email);
       const within = companyId === null ? ('no-company' as const) : { companyId };
       await changeUser(db, operator, { id, within }, { active: command.isActive }, now);
-      return [`${email} is ${stateOf(command)} now.`];
+      return [`${email} is now ${stateOf(command)}.`];
     }
     case 'change-company':
       await changeCompany(db, operator, command.id, { active: command.isActive }, now);
-      return [`The company ${command.id} is ${stateOf(command)} now.`];
+      return [`Company ${command.id} is now ${stateOf(command)}.`];
   }
 }
 
@@ -119,7 +119,7 @@ async function resetPassword(db: Database, address: string, now: Date): Promise<
   });
   const outcome = isActive
     ? `${email} can sign in with the password ${password}.`
-    : `The password of ${email} is ${password} now, but the user or their company has to be activated first.`;
+    : `The password of ${email} is now ${password}, but the user or their company has to be activated first.`;
   return [
     `${outcome} It is shown only once, and has to be changed at the first sign-in. ` +
       'All sessions of this user have ended.',

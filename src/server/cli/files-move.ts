@@ -63,7 +63,7 @@ export async function executeFilesMove(
     shownAt = performance.now();
     const percentage = Math.floor((100 * done.bytes) / Math.max(1, all.bytes));
     console.error(
-      `${done.files.toLocaleString('en')} of ${all.files.toLocaleString('en')} files, ${percentage} %`,
+      `${done.files.toLocaleString('en')} of ${all.files.toLocaleString('en')} files, ${percentage}%`,
     );
   };
   return withStopSignal((signal) => moveFiles(config, wanted, (line) => console.log(line), show, signal));
@@ -87,7 +87,7 @@ export async function moveFiles(
   const old = from ?? (isSamePlace(current, to) ? inDataFolder : current);
   if (isSamePlace(old, to))
     throw new StartupError(
-      `The files are in ${describeLocation(to)} already. Name their old place with --from.`,
+      `The files are already in ${describeLocation(to)}. Name their old place with --from.`,
     );
   if (isRemoving && !isSamePlace(current, to))
     throw new StartupError(

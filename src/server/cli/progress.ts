@@ -25,7 +25,7 @@ export function createProgress(output: Output, now: () => number = Date.now): Pr
 }
 
 const barOptions = {
-  format: ' {bar} {percentage} % | {documents} documents{bad}',
+  format: ' {bar} {percentage}% | {documents} documents{bad}',
   hideCursor: true,
   clearOnComplete: true,
   // The bar is redrawn even if it is unchanged, because a message may just have overwritten its line.
@@ -64,7 +64,7 @@ function createLines(output: Output, now: () => number): Progress {
       } else if (now() - last >= LINE_INTERVAL_MS) {
         last = now();
         const percentage = Math.floor((100 * event.doneBytes) / Math.max(1, event.totalBytes));
-        output.write(`${event.imported + event.unchanged} documents, ${percentage} %\n`);
+        output.write(`${event.imported + event.unchanged} documents, ${percentage}%\n`);
       }
     },
     end: () => undefined,

@@ -32,7 +32,7 @@ export async function waitForLease(
       report({
         kind: 'note',
         where: command,
-        text: 'A server is already doing this. Waiting for the server.',
+        text: 'A server is already doing this. Waiting for it to finish.',
       });
     await pause(WAIT_MS, undefined, { signal });
   }

@@ -108,7 +108,7 @@ function addHead(layout: Layout, fonts: Fonts, report: Report): void {
     ['Made by', madeBy.name === '' ? madeBy.email : `${madeBy.name} (${madeBy.email})`],
     ['Company', madeBy.company],
     ['Made on', madeOn(madeAt)],
-    ['Holds', documentCount(documents.length)],
+    ['Contains', documentCount(documents.length)],
     ['Left out', leftOutNote(report)],
     ['Not quoted', quotationsLeftOutNote(report)],
     ['Not compared', comparisonLeftOutNote(report)],

@@ -130,23 +130,23 @@ export function documentCount(count: number): string {
 export function leftOutNote({ leftOut }: Report): string | null {
   return leftOut === 0
     ? null
-    : `${documentCount(leftOut)} of the selection ${leftOut === 1 ? 'is' : 'are'} left out, because ` +
-        `your company may no longer see ${leftOut === 1 ? 'it' : 'them'}.`;
+    : `${documentCount(leftOut)} ${leftOut === 1 ? 'was' : 'were'} left out because your company no longer ` +
+        `has access to ${leftOut === 1 ? 'it' : 'them'}.`;
 }
 
 /** Returns a note on quotations that are left out; `null` if there are none. */
 export function quotationsLeftOutNote({ quotationsLeftOut: count }: Report): string | null {
   if (count === 0) return null;
-  const [quotations, them] = count === 1 ? ['quotation is', 'it'] : ['quotations are', 'them'];
+  const [quotations, them] = count === 1 ? ['quotation was', 'it'] : ['quotations were', 'them'];
   return (
-    `${count.toLocaleString('en')} ${quotations} left out, because your company may no longer see ${them}, or ` +
-    `the library no longer has ${them}.`
+    `${count.toLocaleString('en')} ${quotations} left out because your company no longer has access to ` +
+    `${them}, or the library no longer has ${them}.`
   );
 }
 
 /** Returns a note on a comparison that is left out; `null` if there is none. */
 export function comparisonLeftOutNote({ isComparisonLeftOut }: Report): string | null {
   return isComparisonLeftOut
-    ? 'The comparison is left out, because one of the two editions can no longer be compared.'
+    ? 'The comparison was left out because one of the two editions can no longer be compared.'
     : null;
 }

@@ -72,9 +72,9 @@ export const userTexts = {
   invited: 'Invited',
   expired: 'Password expired',
   deletionRequested: 'Deletion requested',
-  invite: 'Send the invitation again',
-  inviteOf: (name: string) => `Send the invitation to ${name} again`,
-  invitedAgain: (email: string) => `The invitation was sent to ${email} again.`,
+  invite: 'Resend invitation',
+  inviteOf: (name: string) => `Resend the invitation to ${name}`,
+  invitedAgain: (email: string) => `The invitation to ${email} was resent.`,
   notInvited: (name: string, why: string) => `The invitation to ${name} was not sent. ${why}`,
 
   deleteTitle: (name: string) => `Delete ${name}?`,

@@ -1,6 +1,6 @@
 /** Texts for company administration. */
 import type { CompanyView } from '../../domain/company/company-users';
-import { number } from '../wording';
+import { documentCount, number } from '../wording';
 
 export const companyTexts = {
   title: 'Company administration',
@@ -10,12 +10,13 @@ export const companyTexts = {
   loading: 'Loading the company',
   gone: 'This company does not exist, or you are not allowed to manage it.',
   audit: 'Audit log',
-  askForQuota: 'ask an administrator of Fairway for a higher quota',
+  askForQuota: 'ask a Fairway administrator for a higher quota',
   quotas: ({ reports, offline_quota: offline, report_quota: quota }: CompanyView) =>
     [
-      offline !== null && `Each user can keep at most ${number(offline)} documents offline.`,
+      offline !== null && `Each user can keep at most ${documentCount(offline)} offline.`,
       quota !== null &&
-        `The company has ${number(reports)} of at most ${number(quota)} ${quota === 1 ? 'report' : 'reports'}.`,
+        `The company has ${number(reports)} ${reports === 1 ? 'report' : 'reports'} ` +
+          `(quota: ${number(quota)}).`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -23,7 +23,7 @@ export const dashboardTexts = {
   library: 'Your library',
   everything: 'All documents',
   categoriesFailed: 'The categories could not be loaded.',
-  noCategories: 'Your company has no categories yet. An administrator of Fairway can choose them.',
+  noCategories: 'Your company has no categories yet. A Fairway administrator can choose them.',
   noLibrary:
     'The library is empty. Import documents, which also creates their categories, or add them one by one.',
   addDocuments: 'Add documents',
@@ -106,7 +106,7 @@ export const dashboardTexts = {
   onDevice: 'On this device',
   allOnDevice: 'My Documents',
   otherOnDevice:
-    'This device holds another person’s documents. You can keep yours once they have been removed.',
+    'This device holds another user’s documents. You can keep yours once they have been removed.',
   nothingOnDevice: 'Nothing kept offline yet',
   nothingOnDeviceWhat: 'You can search and read again when the connection returns.',
 };

@@ -51,7 +51,7 @@ export const documentOfflineTexts = {
   blockers: {
     loading: 'Loading offline documents…',
     'no-store': 'This browser doesn’t allow offline storage',
-    other: 'This device holds another person’s documents',
+    other: 'This device holds another user’s documents',
   },
 
   tags: {

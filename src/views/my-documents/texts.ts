@@ -1,7 +1,7 @@
 /** Texts for My Documents: favourites, groups, what is shared, comments, trash and downloads. */
 import { documentCount, documents, number, short } from '../wording';
 
-const entries = (count: number) => (count === 1 ? '1 entry' : `${number(count)} entries`);
+const items = (count: number) => (count === 1 ? '1 item' : `${number(count)} items`);
 const people = (count: number) => (count === 1 ? '1 person' : `${number(count)} people`);
 
 export const myDocumentsTexts = {
@@ -92,7 +92,7 @@ export const myDocumentsTexts = {
   noComments: 'No comments yet',
   noCommentsWhat: 'Write a comment on a document to find it here. Only you can see your comments.',
 
-  trashWhat: 'Items that you removed in the last 30 days. After that, they are deleted permanently.',
+  trashWhat: 'Items are deleted permanently 30 days after you remove them.',
   emptyTrash: 'Empty trash',
   trashEmpty: 'The trash is empty',
   trashEmptyWhat: 'What you remove from your favourites and groups can be restored here for 30 days.',
@@ -105,11 +105,11 @@ export const myDocumentsTexts = {
   groupTag: 'Group',
   groupWith: (count: number) => `With ${documentCount(count)}`,
   showMore: 'Show more',
-  chosen: 'Selected entries',
-  restoreSome: (count: number) => `Restore ${entries(count)}`,
-  deleteSome: (count: number) => `Delete ${entries(count)} permanently`,
-  restoredSome: (count: number) => `${entries(count)} restored.`,
-  deleteSomeTitle: (count: number) => `Delete ${entries(count)} permanently?`,
+  chosen: 'Selected items',
+  restoreSome: (count: number) => `Restore ${items(count)}`,
+  deleteSome: (count: number) => `Delete ${items(count)} permanently`,
+  restoredSome: (count: number) => `${items(count)} restored.`,
+  deleteSomeTitle: (count: number) => `Delete ${items(count)} permanently?`,
   deleteSomeWhat: (count: number) =>
     `You will not be able to restore ${count === 1 ? 'it' : 'them'}. The documents themselves stay in the library.`,
   restored: (name: string) => `Restored: ${short(name)}`,
@@ -119,7 +119,7 @@ export const myDocumentsTexts = {
     `${names.length === 1 ? 'was restored, but is' : 'were restored, but are'} no longer kept offline, because ` +
     'your company’s quota would be exceeded.',
   emptyTrashTitle: 'Empty the trash?',
-  emptyTrashWhat: (count: number) => `${entries(count)} will be deleted permanently. This cannot be undone.`,
+  emptyTrashWhat: (count: number) => `${items(count)} will be deleted permanently. This cannot be undone.`,
   deleteTitle: (name: string) => `Delete ${short(name)} permanently?`,
   deleteWhat: 'You will not be able to restore it. The document itself stays in the library.',
   deleteGroupWhat: (count: number) =>

@@ -1,7 +1,7 @@
 /** Texts for Offline Documents: the selection, the documents on this device, and the downloads. */
 import { documentCount, documents, number, short, size } from '../wording';
 
-const amount = (count: number, bytes: number) => `${documentCount(count)}, ${size(bytes)}`;
+const amount = (count: number, bytes: number) => `${documentCount(count)} (${size(bytes)})`;
 /** The maximum number of categories and groups that are mentioned by name. */
 const NAMED = 3;
 
@@ -35,13 +35,14 @@ export const offlineTexts = {
   ].join(' '),
   insecureWhat:
     'Browsers store documents only for addresses that begin with https. Ask the operator of the server for one.',
-  otherUser: 'This device holds another person’s documents',
+  otherUser: 'This device holds another user’s documents',
   otherUserWhat:
-    'To keep your documents on this device, remove the other person’s first. They stay in that person’s library.',
+    'To keep your documents on this device, remove the other user’s first. They stay in that user’s library.',
   takeOver: 'Remove them and keep mine',
-  takeOverTitle: 'Remove the other person’s documents?',
+  takeOverTitle: 'Remove the other user’s documents?',
   takeOverWhat:
-    'All documents that the other person keeps on this device will be removed and can be downloaded again.',
+    'All documents that the other user keeps on this device will be removed. That user can download them ' +
+    'again.',
   takeOverAction: 'Remove documents',
 
   categories: 'Categories',
@@ -59,7 +60,7 @@ export const offlineTexts = {
   sizesFailed: (why: string) => `The sizes could not be loaded. ${why}`,
   choiceFailed: (why: string) => `Your offline selection could not be loaded. ${why}`,
   documentsFailed: (why: string) => `The list of your offline documents could not be loaded. ${why}`,
-  noCategories: 'Your company has no categories yet. An administrator of Fairway can choose them.',
+  noCategories: 'Your company has no categories yet. A Fairway administrator can choose them.',
   /** Shown to application administrators, who see all categories. */
   noneAtAll: 'The library is empty. Categories are created when documents are imported.',
   loadingCategories: 'Loading categories',
@@ -112,8 +113,8 @@ export const offlineTexts = {
         ? 'The text of 1 replaced edition is also on this device'
         : `The texts of ${number(count)} replaced editions are also on this device`,
       bytes === null ? '' : ` (${size(bytes)})`,
-      ', so that you can see what changed without a connection. ',
-      `${count === 1 ? 'It' : 'Each'} is removed after you have looked at the changes.`,
+      ', so that you can see the changes without a connection. ',
+      `${count === 1 ? 'It' : 'Each'} is removed after you have looked at them.`,
     ].join(''),
   removeReplaced: 'Remove replaced texts',
   tryAgain: 'Try again',

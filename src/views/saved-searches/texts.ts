@@ -121,7 +121,7 @@ export const savedSearchTexts = {
   noName: 'Give the search a name.',
   nameTooLong: (length: number) => `A name can have at most 200 characters; this one has ${number(length)}.`,
   mailWhen: 'E-mail',
-  note: 'Note (why you follow this)',
+  note: 'Note (why you saved this)',
   noteHint: 'Private: what this search is for, or who asked for it.',
   noteTooLong: (length: number) =>
     `A note can have at most 1,000 characters; this one has ${number(length)}.`,

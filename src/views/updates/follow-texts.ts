@@ -2,7 +2,7 @@
 export const followTexts = {
   follow: 'Follow',
   following: 'Following',
-  followed: (name: string) => `You follow ${name}. You’ll get an e-mail when it changes.`,
+  followed: (name: string) => `You now follow ${name}. You’ll get an e-mail when it changes.`,
   unfollowed: (name: string) => `You no longer follow ${name}.`,
   notFollowed: (name: string, why: string) => `${name} can’t be followed. ${why}`,
   notUnfollowed: (name: string, why: string) => `You still follow ${name}. ${why}`,

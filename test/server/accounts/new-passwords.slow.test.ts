@@ -88,7 +88,7 @@ test('a code works only once', async () => {
   const again = await set(server, code, fresh);
   assert.equal(
     [again.status, again.body.code, again.body.title],
-    [404, 'code-expired', 'This link has expired or was used before. Please request a new one.'],
+    [404, 'code-expired', 'This link has expired or has already been used. Please request a new one.'],
   );
   await server.close();
 });

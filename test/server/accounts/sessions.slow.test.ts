@@ -203,7 +203,7 @@ async function refreshAfter(server: StartedServer, refresh_token: string, pauses
 
 const expired = (title: string) => ({ status: 401, code: 'session-expired', title });
 const unused = expired('Your session ended because it was not used for 180 days.');
-const old = expired('Your session ended because sessions last 400 days at most.');
+const old = expired('Your session ended because sessions last at most 400 days.');
 const start = Date.parse('2026-03-01T12:00:00.000Z');
 
 test('a session expires after 180 days without use, and a refresh then reports inactivity as the reason', async () => {

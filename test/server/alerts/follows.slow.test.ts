@@ -334,7 +334,7 @@ test('a daily follow is mailed the next morning, together with the saved searche
   await toTheEnd();
   assert.equal(
     library.mails.map(({ subject }) => subject),
-    ['Changes in what you follow and in your saved searches'],
+    ['Updates on what you follow and your saved searches'],
   );
   const [{ text }] = library.mails as [Watched['mails'][0]];
   assert.is(text.split('{+gong+}').length, 2, 'the words are shown only once');

@@ -98,11 +98,11 @@ test('control characters in a name are not printed', async () => {
 
 test('a deactivated user is signed out immediately, and can sign in again after being activated', async () => {
   await server.signIn('user');
-  assert.equal(await run('users', 'deactivate', 'User@Demo.Fairway'), ['user@demo.fairway is inactive now.']);
+  assert.equal(await run('users', 'deactivate', 'User@Demo.Fairway'), ['user@demo.fairway is now inactive.']);
   assert.is((await server.call('GET', '/api/user', { as: 'user' })).status, 401);
   assert.is((await signIn('user@demo.fairway')).status, 403);
   assert.equal(addresses(await run('users', '--inactive', 'user@')), ['user@demo.fairway']);
-  assert.equal(await run('users', 'activate', 'user@demo.fairway'), ['user@demo.fairway is active now.']);
+  assert.equal(await run('users', 'activate', 'user@demo.fairway'), ['user@demo.fairway is now active.']);
   assert.is((await signIn('user@demo.fairway')).status, 200);
   assert.ok((await checkAudit(server.db)).isWhole);
   const recorded = await server.db
@@ -141,7 +141,7 @@ test('reset-password says if the user or their company has to be activated first
     const [line = ''] = await run('reset-password', email);
     assert.match(
       line,
-      /^The password of \S+ is \S+ now, but the user or their company has to be activated first\. /,
+      /^The password of \S+ is now \S+, but the user or their company has to be activated first\. /,
     );
   }
 });
@@ -155,10 +155,10 @@ test('`companies` lists all companies, and deactivating one ends its users’ se
   assert.equal(second?.split('\t').slice(-3), ['20', 'none', '0']);
   assert.ok(addresses(all).includes('second'));
   await server.signIn('reader');
-  assert.equal(await run('companies', 'deactivate', 'second'), ['The company second is inactive now.']);
+  assert.equal(await run('companies', 'deactivate', 'second'), ['Company second is now inactive.']);
   assert.is((await server.call('GET', '/api/user', { as: 'reader' })).status, 401);
   assert.ok(addresses(await run('companies', '--inactive')).includes('second'));
-  assert.equal(await run('companies', 'activate', 'second'), ['The company second is active now.']);
+  assert.equal(await run('companies', 'activate', 'second'), ['Company second is now active.']);
 });
 
 test('a command that fails says why', async () => {

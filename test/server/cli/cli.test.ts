@@ -51,7 +51,7 @@ test('without a server, import opens the data folder itself, reports invalid lin
     first.errors
       .trim()
       .split('\n')
-      .filter((line) => !/^\d+ documents, \d+ %/.test(line)),
+      .filter((line) => !/^\d+ documents, \d+%/.test(line)),
     [`${file}, line 2: It has no id.`],
   );
   assert.equal((await fairway('data', 'reindex')).lines, ['indexed 1']);

@@ -172,7 +172,7 @@ test('a new place that can’t be used, or is the old place, is refused', async 
     'The bucket with the files doesn’t exist. Nothing is lost; run the command again for the rest.',
   ]);
   const same = await move({ to: { kind: 'folder', path: join(folder, 'files') } });
-  assert.match(same.lines[0] ?? '', /^The files are in .* already\. Name their old place with --from\.$/);
+  assert.match(same.lines[0] ?? '', /^The files are already in .*\. Name their old place with --from\.$/);
 });
 
 test('places are written in the arguments in the same way as in FILES_URL', () => {

@@ -43,7 +43,7 @@ test('without a terminal, a plain line is printed every five seconds and for eac
   progress.end();
   assert.is(
     text(),
-    '251 documents, 25 %\n551 documents, 55 %\na.ndjson, line 2: It has no id.\nb.pdf: Images only.\n',
+    '251 documents, 25%\n551 documents, 55%\na.ndjson, line 2: It has no id.\nb.pdf: Images only.\n',
   );
 });
 

@@ -58,7 +58,7 @@ test('when the database is down, only users who were last known to be administra
   assert.is(await titleFor(reader), UNAVAILABLE);
   assert.is(await titleFor(administrator), `${UNAVAILABLE} The database can’t be reached.`);
   // Somebody with a forged token learns nothing, because the token is checked first.
-  assert.is(await titleFor(`${administrator.slice(0, -4)}AAAA`), 'Please sign in.');
+  assert.is(await titleFor(`${administrator.slice(0, -4)}AAAA`), 'Please log in.');
   await down.close();
   await server.close();
   await own.close();

@@ -144,7 +144,7 @@ test('while one process typesets PDFs again, another waits, and no PDF is made t
     'typeset 20 again, 0 with the same bytes, failed 0',
   ]);
   assert.equal(outcomes.flatMap(({ said }) => said).toSorted(), [
-    'A server is already doing this. Waiting for the server.',
+    'A server is already doing this. Waiting for it to finish.',
     concern,
   ]);
 });

@@ -154,9 +154,9 @@ test('the heading says what the report is, who created it, for whom, when, and h
   assert.ok(
     pages[0]?.words.startsWith(
       'Report Q4 rule changes For the superintendents. By ship type. Made by Ingrid Solheim ' +
-        '(user@demo.fairway) Company First Lines Made on 21 November 2026, 19:52 UTC Holds 2 ' +
-        'documents Left out 1 document of the selection is left out, because your company may no longer see ' +
-        'it. Contents 1 Fixed fire-extinguishing systems 2 2 A scan 2',
+        '(user@demo.fairway) Company First Lines Made on 21 November 2026, 19:52 UTC Contains 2 ' +
+        'documents Left out 1 document was left out because your company no longer has access to it. ' +
+        'Contents 1 Fixed fire-extinguishing systems 2 2 A scan 2',
     ),
     pages[0]?.words,
   );
@@ -166,7 +166,7 @@ test('the heading says how many quotations are left out', async () => {
   const { pages } = await read(reportOf([plainDocument], { quotationsLeftOut: 2 }));
   assert.match(
     pages[0]?.words ?? '',
-    /Not quoted 2 quotations are left out, because your company may no longer see them, or the library no longer/,
+    /Not quoted 2 quotations were left out because your company no longer has access to them, or the/,
   );
 });
 
@@ -174,7 +174,7 @@ test('the heading says if the comparison is left out', async () => {
   const { pages } = await read(reportOf([plainDocument], { isComparisonLeftOut: true }));
   assert.match(
     pages[0]?.words ?? '',
-    'Not compared The comparison is left out, because one of the two editions can no longer be compared.',
+    'Not compared The comparison was left out because one of the two editions can no longer be compared.',
   );
 });
 
@@ -331,7 +331,7 @@ test('characters from many scripts are shown, and the heading says that a box re
 
 test('a report whose documents are all omitted is still valid', async () => {
   const { pages } = await read(reportOf([], { leftOut: 3, description: '' }));
-  assert.match(pages[0]?.words ?? '', /Holds 0 documents Left out 3 documents of the selection are left out/);
+  assert.match(pages[0]?.words ?? '', /Contains 0 documents Left out 3 documents were left out/);
 });
 
 test('progress never decreases, and reaches the total', async () => {

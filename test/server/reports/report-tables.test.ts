@@ -75,9 +75,10 @@ test('the spreadsheet has one sheet about the report, one with its documents and
       'Documents',
       '2',
       'Left out',
-      '2 documents of the selection are left out, because your company may no longer see them.',
+      '2 documents were left out because your company no longer has access to them.',
       'Not quoted',
-      '1 quotation is left out, because your company may no longer see it, or the library no longer has it.',
+      '1 quotation was left out because your company no longer has access to it, or the library no longer ' +
+        'has it.',
     ],
   );
   assert.equal(documents?.[0], [

@@ -119,7 +119,7 @@ test('at the quota, no user can be added or activated, and the response says wha
         'limit-reached',
         `The quota of this company is ${count + 1} active users. Deactivate or delete 1 user first, or ` +
           (as === 'manager'
-            ? 'ask an administrator of Fairway for a higher quota.'
+            ? 'ask a Fairway administrator for a higher quota.'
             : 'raise the quota with “Edit company”.'),
       ],
     );
@@ -178,7 +178,7 @@ test('no message suggests deleting what the user doesn’t have, or asking onese
   assert.is(
     (await createReport('manager')).body.title,
     'The quota of your company is 1 report for all users together. To make another one, ask a colleague to delete ' +
-      'one, or ask an administrator of Fairway for a higher quota.',
+      'one, or ask a Fairway administrator for a higher quota.',
   );
   await setQuotas({ report_quota: 0 });
   assert.is(

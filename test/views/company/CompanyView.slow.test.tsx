@@ -99,7 +99,7 @@ test('a company from a server without quotas is shown without quotas', async () 
   } = view('c1', [marit]);
   await managing({ answers: { 'GET /api/company/view/c1': () => json(older) } });
   assert.equal(names(), ['Marit Solheim']);
-  assert.is(screen.queryByText(/of at most|active users/), null);
+  assert.is(screen.queryByText(/at most|quota|active users/), null);
 });
 
 test('company administrators see their own company, its sub-companies and the number of users in each', async () => {
@@ -232,12 +232,12 @@ test('company administrators can’t delete their own accounts', async () => {
 test('an invitation can be sent again only to users who haven’t set a password', async () => {
   const { sent } = await managing();
   assert.not(screen.queryByRole('button', { name: /invitation to Jonas/ }));
-  await clickButton('Send the invitation to Maria Tan again');
+  await clickButton('Resend the invitation to Maria Tan');
   assert.equal(
     sent.map(({ line }) => line),
     ['POST /api/company/user/maria/invitation'],
   );
-  assert.match(toast(), 'The invitation was sent to maria@norling.example again.');
+  assert.match(toast(), 'The invitation to maria@norling.example was resent.');
 });
 
 test('if loading fails, a message gives the reason, and loading can be retried', async () => {
@@ -446,7 +446,7 @@ test('the company’s quotas are shown, and deactivated users don’t count towa
   await limited(20);
   screen.getByText('3 of 20 active users');
   screen.getByText(
-    'Each user can keep at most 500 documents offline. The company has 12 of at most 50 reports.',
+    'Each user can keep at most 500 documents offline. The company has 12 reports (quota: 50).',
   );
   assert.is(screen.queryByText(/its quota is/), null);
 });
@@ -459,7 +459,7 @@ test('if the user quota is reached or exceeded, company administrators are told 
     await limited(quota);
     screen.getByText(
       `This company has 3 active users, and its quota is ${quota}. To add another one, deactivate or delete ` +
-        `${toRemove}, or ask an administrator of Fairway for a higher quota.`,
+        `${toRemove}, or ask a Fairway administrator for a higher quota.`,
     );
     cleanup();
   }
@@ -468,7 +468,7 @@ test('if the user quota is reached or exceeded, company administrators are told 
 test('if the user quota is zero, company administrators aren’t told to delete users', async () => {
   await limited(0);
   screen.getByText(
-    'The quota of this company allows no active users. To add one, ask an administrator of Fairway for a higher quota.',
+    'The quota of this company allows no active users. To add one, ask a Fairway administrator for a higher quota.',
   );
 });
 

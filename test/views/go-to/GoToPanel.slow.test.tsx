@@ -198,7 +198,7 @@ test('screens and actions are also found by synonyms, except those that the user
   await press('g', {}, document.body);
   for (const [text, title] of [
     ['sign out', 'Log out'],
-    ['dark', 'Light and dark'],
+    ['dark', 'Display'],
     ['new rep', 'New report'],
   ] as const) {
     await write(text);

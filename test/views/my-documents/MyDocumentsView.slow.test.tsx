@@ -586,8 +586,8 @@ test('deleting several items in the trash requires confirmation in a dialog with
   });
   await click(screen.getByRole('checkbox', { name: 'Select Drydock' }));
   await click(screen.getByRole('checkbox', { name: 'Select Life-saving appliances' }));
-  await clickButton('Delete 2 entries permanently');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 entries permanently?' }));
+  await clickButton('Delete 2 items permanently');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 items permanently?' }));
   assert.equal(sent, []);
   await click(question.getByRole('button', { name: 'Delete permanently' }));
   assert.equal(sent, ['POST /api/user/trash/delete {"documents":"boats-1","groups":"gone"}']);

@@ -222,8 +222,8 @@ test('the save bar summarises additions and removals, and Discard undoes them', 
     new RegExp(
       [
         '2 changes IMO added, Flag States removed\\.',
-        '2 documents, 180\u00a0MB to download\\.',
-        '1 document, 1\u00a0kB no longer kept offline\\.',
+        '2 documents \\(180\u00a0MB\\) to download\\.',
+        '1 document \\(1\u00a0kB\\) no longer kept offline\\.',
       ].join(' '),
     ),
   );
@@ -327,12 +327,12 @@ test('groups with the same name have different visible and accessible labels', a
 
 test('own and shared groups are listed with their sizes, and a group can be kept offline', async () => {
   const { ship } = await showing();
-  card('Groups').getByText('1 document, 2.4 MB');
+  card('Groups').getByText('1 document (2.4 MB)');
   card('Groups').getByText('0 documents, from Jonas Berg');
   await click(screen.getByRole('checkbox', { name: 'Keep Bridge team offline' }));
   assert.match(
     bar()?.textContent ?? '',
-    /1 change Bridge team added\. 1 document, 2.4\u00a0MB to download\./,
+    /1 change Bridge team added\. 1 document \(2.4\u00a0MB\) to download\./,
   );
   await saved();
   assert.equal(ship.sent, ['POST /api/offline/selection {"add_groups":"g1"}']);
@@ -417,7 +417,7 @@ test('downloads can be stopped and resumed', async () => {
     },
   });
   await click(await screen.findByRole('button', { name: 'Stop' }));
-  assert.ok(await shows('2 documents, 1 kB not on this device yet.'));
+  assert.ok(await shows('2 documents (1 kB) not on this device yet.'));
   isHeld = false;
   await clickButton('Download 2 documents');
   assert.ok(await shows('All 2 documents are on this device.'));
@@ -466,7 +466,7 @@ test('"quota exceeded": a full device is reported with its free space, and the q
   const { documents } = await showing({ categories: { imo: held['imo']! } });
   assert.ok(
     await card('Storage').findByText(
-      /^This device is full: 2 documents, 1 kB could not be stored\. Only 1\.0 MB is free\./,
+      /^This device is full: 2 documents \(1 kB\) could not be stored\. Only 1\.0 MB is free\./,
     ),
   );
   await waitFor(() => assert.is(documents.progress.value, null));
@@ -546,7 +546,7 @@ test('no documents are removed if the user cancels', async () => {
 
 test('an individually kept document is listed and can be released', async () => {
   const { ship } = await showing({ kept: ['crane'] });
-  assert.ok(await shows('1 document, 1 kB, kept with “Keep offline” on the document.'));
+  assert.ok(await shows('1 document (1 kB), kept with “Keep offline” on the document.'));
   await clickButton('Show list');
   await clickButton(`Stop keeping ${titles.crane} offline`);
   await waitFor(() => assert.equal(ship.sent, ['POST /api/offline/documents/remove crane']));
@@ -681,7 +681,7 @@ test('another user’s documents are not shown and are removed when the user con
     user: { ...officer, id: 'u7' },
     answers: ship.answers({ 'GET /api/offline/sizes': () => json(sizes) }),
   });
-  assert.ok(await shows('This device holds another person’s documents'));
+  assert.ok(await shows('This device holds another user’s documents'));
   assert.is(screen.queryByRole('tree'), null);
   await clickButton('Remove them and keep mine');
   await clickButton('Remove documents');
@@ -710,7 +710,7 @@ test('if there are no groups or categories, the screen explains why or what grou
       'GET /api/user/category': () => json([]),
     },
   });
-  assert.ok(await shows('Your company has no categories yet. An administrator of Fairway can choose them.'));
+  assert.ok(await shows('Your company has no categories yet. A Fairway administrator can choose them.'));
   card('Groups').getByText(/^You can keep whole groups offline/);
 });
 

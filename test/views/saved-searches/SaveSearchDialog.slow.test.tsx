@@ -47,7 +47,7 @@ test('a search is saved with the suggested name and the chosen e-mail setting an
   dialog.getByText('IMO · Content');
   fireEvent.click(dialog.getByRole('button', { name: 'Immediately' }));
   dialog.getByText('An e-mail as soon as a new document matches.');
-  type(dialog.getByRole('textbox', { name: 'Note (why you follow this)' }), ' For the retrofit ');
+  type(dialog.getByRole('textbox', { name: 'Note (why you saved this)' }), ' For the retrofit ');
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await settle();
   assert.equal(posted, {
@@ -118,7 +118,7 @@ test('if the server refuses to save the search, the reason is given, and the ent
 test('an overlong name or note is reported and not sent', async () => {
   const { dialog, requests: lines } = await openDialog('/search?q=fire');
   type(dialog.getByRole('textbox', { name: 'Name' }), 'x'.repeat(201));
-  type(dialog.getByRole('textbox', { name: 'Note (why you follow this)' }), 'y'.repeat(1001));
+  type(dialog.getByRole('textbox', { name: 'Note (why you saved this)' }), 'y'.repeat(1001));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await settle();
   dialog.getByText('A name can have at most 200 characters; this one has 201.');

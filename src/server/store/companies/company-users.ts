@@ -253,7 +253,7 @@ function requireRoleRights(by: Administrator, roles: readonly Role[]): void {
     throw new HttpProblem(
       403,
       'forbidden',
-      'Only an administrator of the application may do this to an administrator of the application.',
+      'Only an application administrator may do this to another application administrator.',
     );
 }
 

@@ -94,7 +94,7 @@ export async function countReports(db: Database, companyId: string): Promise<num
 export function higherQuota(roles: readonly Role[]): string {
   if (roles.includes('ROLE_ADMIN')) return 'raise the quota with “Edit company”';
   return roles.includes('ROLE_COMPANY_ADMINISTRATOR')
-    ? 'ask an administrator of Fairway for a higher quota'
+    ? 'ask a Fairway administrator for a higher quota'
     : 'ask your company administrator for a higher quota';
 }
 

@@ -36,7 +36,7 @@ export const setPasswordTexts = {
   codeLead: 'Enter the code or the whole link from the e-mail that we sent you.',
   code: 'Code',
   codeMissing: 'Enter the code from the e-mail.',
-  codeWrong: 'This code is not valid. Codes contain only letters, digits, dots, dashes and underscores.',
+  codeWrong: 'This code is not valid. Codes contain only letters, digits, dots, hyphens and underscores.',
   next: 'Continue',
   noMail: 'No e-mail? Send a link',
 };
@@ -53,7 +53,7 @@ export const updatePasswordTexts = {
 
 export const confirmEmailTexts = {
   title: 'Confirm e-mail',
-  lead: 'After you confirm the new address, you log in with it, and we send our e-mails there.',
+  lead: 'After you confirm the new address, you will log in with it and receive our e-mails there.',
   submit: 'Confirm the new address',
   busy: 'Confirming',
   doneTitle: 'Your e-mail address has been changed',
@@ -62,7 +62,8 @@ export const confirmEmailTexts = {
   logIn: 'Log in',
   endedTitle: 'This link no longer works',
   ended:
-    'The link has already been used, has expired, or was replaced by a newer one. Your e-mail address has not changed.',
+    'The link has been used, has expired or has been replaced by a newer one. Your e-mail address has not ' +
+    'changed.',
   taken: 'This address now belongs to another account. Your e-mail address has not changed.',
   again: 'Change e-mail',
   failed: (title: string) => `The address was not confirmed. ${title}`,

@@ -68,7 +68,7 @@ export const companiesTexts = {
   edit: 'Edit company',
   details: 'Details and users',
   categories: 'Categories',
-  tabsOf: (name: string) => `Parts of ${name}`,
+  tabsOf: (name: string) => `Sections of ${name}`,
   detailsCard: 'Details',
   fields: {
     name: 'Company',
@@ -89,7 +89,8 @@ export const companiesTexts = {
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivateWhat: (name: string, count: number) =>
     [
-      `${name} has ${users(count)}. All users will be logged out immediately, and will no longer be able to log in.`,
+      `${name} has ${users(count)}. All users will be logged out immediately and will no longer be able ` +
+        'to log in.',
       'Nothing will be deleted, and you can reactivate the company.',
     ].join(' '),
   deactivating: 'Deactivating',
@@ -99,7 +100,7 @@ export const companiesTexts = {
   notReactivated: (name: string, why: string) => `${name} was not reactivated. ${why}`,
 
   addTitle: 'Add a company',
-  addLead: 'You then choose its categories and add its first user.',
+  addLead: 'Next, you choose its categories and add its first user.',
   editTitle: 'Edit company',
   name: 'Name',
   city: 'City',

@@ -77,7 +77,7 @@ export const libraryTexts = {
   idHint: 'Used in the document’s address, and cannot be changed later. Example: msc-1-circ-1234.',
   inForceToHint: 'Leave this empty if the edition is in force until another one replaces it.',
   relationsHint: 'Document IDs, one per line.',
-  textHint: 'Separate paragraphs with an empty line. If you don’t add a PDF, one is created from this text.',
+  textHint: 'Separate paragraphs with a blank line. If you don’t add a PDF, one is created from this text.',
   pdfHint: 'At most 256 MB.',
   replacePdf: 'Replaces the PDF of this edition.',
   categories: (count: number) => `${number(count)} chosen`,

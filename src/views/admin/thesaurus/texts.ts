@@ -82,7 +82,8 @@ export const thesaurusTexts = {
   importing: 'Importing',
   importNow: 'Import',
   importWhat:
-    'Entries in the file are added, or replace existing entries that are written the same. No entries are deleted.',
+    'Entries in the file are added, or replace existing entries that are written the same way. No entries ' +
+    'are deleted.',
   file: 'CSV file',
   fileHint:
     'The first line must be “written,also,kind”. Separate other words and phrases with semicolons. ' +

@@ -6,7 +6,7 @@ export const aboutTexts = {
   rows: { version: 'Version', build: 'Build', apiHost: 'API host', browser: 'Browser' },
   licences: 'Third-party licences',
   copy: 'Copy for support',
-  copied: 'Copied. Paste it into your message.',
+  copied: 'Copied. Paste the details into your message.',
   notCopied: 'Your browser did not allow copying. Select the details and copy them by hand.',
   close: 'Close',
 };

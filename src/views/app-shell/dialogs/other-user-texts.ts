@@ -4,10 +4,10 @@
 import { documents as word, number, size } from '../../wording';
 
 export const otherUserDialog = {
-  title: 'Documents of another user',
+  title: 'Another user’s documents',
   body: (documents: number, bytes: number) =>
-    `Another user keeps ${number(documents)} ${word(documents)} (${size(bytes)}) on this device. A device keeps ` +
-    'the documents of one user at a time.',
+    `Another user keeps ${number(documents)} ${word(documents)} (${size(bytes)}) on this device. A device ` +
+    'can hold only one user’s documents at a time.',
   proceed: 'Proceed',
   proceedWhat: 'removes them from this device. The other user can download them again.',
   cancel: 'Cancel',

@@ -2,8 +2,8 @@
 export const syncErrorsDialog = {
   title: 'Not synchronised',
   body:
-    'The following may be out of date. It is loaded again when the connection returns, when ' +
-    'you log in, and when you reload.',
+    'The following may be out of date. It will load again when the connection returns, or when ' +
+    'you log in or reload.',
   reload: 'Reload',
   close: 'Close',
 };

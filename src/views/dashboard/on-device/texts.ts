@@ -4,7 +4,7 @@ import { documentCount, number, short, size } from '../../wording';
 export const onDeviceTexts = {
   title: 'On this device',
   lead: (why: string) => `${why} Your offline documents are available.`,
-  leadOnline: 'These documents open with and without a connection.',
+  leadOnline: 'These documents open with or without a connection.',
   toDashboard: 'Back to the Dashboard',
   documents: 'Documents on this device',
   reading: 'Loading offline documents',

@@ -15,7 +15,7 @@ export const pdfTexts = {
   pageOf: (page: number, count: number) => `Page ${page} of ${count}`,
   zoomOut: 'Zoom out',
   zoomIn: 'Zoom in',
-  percent: (scale: number) => `${Math.round(scale * 100)} %`,
+  percent: (scale: number) => `${Math.round(scale * 100)}%`,
   fitWidth: 'Fit to width',
   contents: 'Contents',
   find: 'Find in document',

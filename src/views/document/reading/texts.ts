@@ -32,7 +32,7 @@ export const readingTexts = {
 
   hitCount: (total: number) => (total === 1 ? '1 hit' : `${total.toLocaleString('en')} hits`),
 
-  layerLoading: 'Loading …',
+  layerLoading: 'Loading…',
   layerFailed: 'This could not be loaded. Check your connection and try again.',
   actionsOn: (place: string) => `Actions on ${place}`,
 

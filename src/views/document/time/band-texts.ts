@@ -59,11 +59,12 @@ function asOfTitle({ on, known }: DayAnswer): string {
 function asOfText(answer: DayAnswer, described: EditionDescription): string {
   const { outcome, reason, known, on, isWithdrawn } = answer;
   if (outcome === 'unknown')
-    return `The document was not yet known to the library on ${longDay(known ?? on)}. You see today’s text.`;
+    return `The document was not yet known to the library on ${longDay(known ?? on)}. This is today’s text.`;
   const parts = [
     isWithdrawn && 'The document had been withdrawn from the library.',
     outcome === 'none in force' &&
-      `No edition known to the library was in force on this day. You see ${editionPhrase(described.edition)}.`,
+      'No edition known to the library was in force on this day. ' +
+        `This is ${editionPhrase(described.edition)}.`,
     outcome === 'uncertain' && reason !== null && reasons[reason],
     spanSentence(described),
   ];

@@ -30,7 +30,7 @@ export const reasons: Record<Uncertainty, string> = {
   noDate: 'The source gives no date on which this edition enters into force.',
   endsBeforeItBegins: 'According to its dates, this edition would end before it begins.',
   sameDay: 'Two editions enter into force on the same date.',
-  overlap: 'According to its dates, another edition is in force at the same time.',
+  overlap: 'The dates of this edition overlap with those of another one.',
   laterWithoutDate: 'A later edition has no valid date, so it may have replaced this one.',
 };
 
@@ -61,7 +61,7 @@ export function spanSentence({ state, reason, from, to, replacedBy }: DatedEditi
   if (from === null) return '';
   if (state === 'not yet in force') return `Enters into force on ${longDay(from)}.`;
   if (state === 'in force')
-    return `In force since ${longDay(from)}${to === null ? '' : `, no longer from ${longDay(to)}`}.`;
+    return `In force since ${longDay(from)}${to === null ? '' : `, no longer in force from ${longDay(to)}`}.`;
   const end = replacedBy === null ? 'no longer in force since' : 'superseded on';
   return to === null ? '' : `In force from ${longDay(from)}, ${end} ${longDay(to)}.`;
 }

@@ -346,7 +346,7 @@ test('the command waits while a server derives structures, and ends when it is s
   assert.equal(events[0], {
     kind: 'note',
     where: 'structure',
-    text: 'A server is already doing this. Waiting for the server.',
+    text: 'A server is already doing this. Waiting for it to finish.',
   });
 });
 

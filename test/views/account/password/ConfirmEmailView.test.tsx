@@ -47,7 +47,8 @@ test('for a signed-in user, the new address takes effect at once', async () => {
 test('if the link no longer works, the screen says that nothing was changed', async () => {
   await confirm(refusal(404, 'code-expired'), { user: officer });
   screen.getByText(
-    'The link has already been used, has expired, or was replaced by a newer one. Your e-mail address has not changed.',
+    'The link has been used, has expired or has been replaced by a newer one. Your e-mail address has not ' +
+      'changed.',
   );
   assert.is(screen.getByRole('link', { name: 'Change e-mail' }).getAttribute('href'), '/profile/email');
 });

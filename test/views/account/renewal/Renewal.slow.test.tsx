@@ -247,8 +247,8 @@ for (const [what, answer, message] of [
   ],
   [
     'after a refusal sees the reason and stays logged in',
-    refusal(401, 'provider-rejected', 'This sign-in has expired or was not accepted. Please start again.'),
-    'This sign-in has expired or was not accepted. Please start again.',
+    refusal(401, 'provider-rejected', 'This login has expired or was not accepted. Please start again.'),
+    'This login has expired or was not accepted. Please start again.',
   ],
 ] as const) {
   test(`a user who returns from the provider ${what}, on the same screen`, async () => {

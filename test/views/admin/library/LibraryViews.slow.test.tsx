@@ -55,7 +55,7 @@ test('a category is added at the top level or below another category', async () 
   fill(form().getByRole('textbox', { name: 'Name' }), ' Ports ');
   await click(form().getByRole('button', { name: 'Add category' }));
   await click(node('IMO'));
-  await clickButton('Add a category below');
+  await clickButton('Add subcategory');
   fill(form().getByRole('textbox', { name: 'Name' }), 'COLREG');
   await click(form().getByRole('button', { name: 'Add category' }));
   assert.equal(
@@ -95,7 +95,7 @@ test('a category can be moved below another one or to the top level, but not bel
     form()
       .getAllByRole('treeitem')
       .map((item) => item.textContent?.trim()),
-    ['Top of the tree', 'Flag States'],
+    ['Top level', 'Flag States'],
   );
   await click(form().getByRole('button', { name: 'Move here' }));
   form().getByText('Choose a category.');

@@ -68,7 +68,7 @@ test('Copy for support copies the details line by line, and confirms it', async 
     text,
     `Version: 2.6.0\nBuild: production 3f9a1c0d22b4e871\nAPI host: api.example.com\nBrowser: ${navigator.userAgent}`,
   );
-  assert.is(dialog().getByRole('status').textContent, 'Copied. Paste it into your message.');
+  assert.is(dialog().getByRole('status').textContent, 'Copied. Paste the details into your message.');
 });
 
 test('the third-party licences open in a new tab', async () => {

@@ -12,7 +12,7 @@ import { createShip, type Ship } from '../../ship';
 closing(test);
 searchWorkers(test);
 
-const name = 'Documents of another user';
+const name = 'Another user’s documents';
 const dialog = async () => within(await screen.findByRole('alertdialog', { name }));
 
 async function keptBy(user: typeof officer, ship: Ship): Promise<void> {

@@ -219,7 +219,7 @@ test('when the connection returns, an open list remains and links to the Dashboa
   const { setOnline } = await aboard({ path: '/?browse=category:flag' });
   await setOnline(true);
   assert.equal(titlesIn('Flag States'), ['Ballast water']);
-  screen.getByText('These documents open with and without a connection.');
+  screen.getByText('These documents open with or without a connection.');
   assert.is(screen.getByRole('link', { name: 'Back to the Dashboard' }).getAttribute('href'), '/');
 });
 
