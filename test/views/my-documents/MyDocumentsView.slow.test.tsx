@@ -567,9 +567,9 @@ test('several items in the trash can be restored together', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed, trashedGroup] });
   assert.is(screen.queryByRole('button', { name: /^Restore 2/ }), null);
   await click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await clickButton('Restore 2 entries');
+  await clickButton('Restore 2 items');
   assert.equal(sent, ['POST /api/user/trash/restore {"documents":"fire-1","groups":"gone"}']);
-  await screen.findByText('2 entries restored.');
+  await screen.findByText('2 items restored.');
 });
 
 test('a message names restored groups that are no longer kept offline because of the quota', async () => {
