@@ -123,7 +123,7 @@ function createMakers(
     pdfs: createDocumentPdfs(db, files, typeset),
     onFault: (document, cause) => log().error({ document, err: cause }, 'a PDF could not be prepared'),
   });
-  // Closing the process also ends the preparer's current work.
+  // Closing the typesetting process also aborts the preparer's current job.
   onClose(async () => void (await Promise.all([preparer.close(), typesetProcess.close()])));
   return { reports, preparer };
 }
@@ -155,10 +155,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     if (code === 'EADDRINUSE')
       throw new StartupError(
-        `Port ${port} of ${host} is in use by another program: set PORT to a free one.`,
-        {
-          cause,
-        },
+        `Port ${port} on ${host} is already in use. Set PORT to a free port.`,
+        { cause },
       );
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new StartupError(`The server can't listen on HOST ${host}, PORT ${port} (${code}).`, { cause });

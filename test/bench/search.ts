@@ -1,6 +1,7 @@
 /**
- * Compares our server's search with a real OpenSearch. Both get the same regulations, and the same requests
- * over HTTP, one at a time and alternately, so that other load on the machine affects both.
+ * Compares our server's search with a real OpenSearch server. Both index the same regulations. The same
+ * requests are sent to both over HTTP, one at a time and in turn, so that other load on the machine affects
+ * both.
  */
 import { readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -51,7 +52,7 @@ export async function searchBench(): Promise<readonly Figure[]> {
     await addReaders(folder, 1);
     const requests = await makeRequests(readPlacedRegulations(files), Number(values.seed), count);
     const figures = await measureAll(folder, files, requests);
-    // A smaller number is useful for trying things out.
+    // Runs with fewer requests are only for trying things out, so they aren't recorded.
     if (count >= REQUESTS) record(figures, Number(values.seed), count);
     if (figures.some(({ met }) => !met)) process.exitCode = 1;
     return figures;
@@ -79,7 +80,7 @@ async function measureAll(
     textBytes += Buffer.byteLength(text);
     documents++;
   }
-  // The engines build their indexes one after the other, so that each can use both cores.
+  // The engines build their indexes one after the other, so that each can use all cores.
   const indexed = await buildIndex(folder);
   await indexed.fairway.stop();
   const real = await startOpenSearch({ heapMb: 1024, quickStart: false, startLimitMs: 600_000 });
@@ -97,7 +98,7 @@ async function measureAll(
       const [theirRate, ourRate] = [documents / filled.seconds, documents / indexed.seconds];
       return [
         {
-          what: `Responses that agree with OpenSearch ${real.version} in total, order, scores and counts`,
+          what: `Responses with the same total hits, order, scores and counts as OpenSearch ${real.version}`,
           measured: `${agreeing} of ${requests.length}`,
           target: 'all',
           met: agreeing === requests.length,
@@ -117,7 +118,7 @@ async function measureAll(
           (value) => value >= 1.5,
         ),
         ratio(
-          `Index folder ÷ text: ${(bytes / 1e6).toFixed(0)} MB of ${(textBytes / 1e6).toFixed(0)} MB`,
+          `Index folder ÷ text: ${(bytes / 1e6).toFixed(0)} MB for ${(textBytes / 1e6).toFixed(0)} MB of text`,
           bytes / textBytes,
           '<= 1.3',
           (value) => value <= 1.3,
@@ -231,8 +232,8 @@ function record(figures: readonly Figure[], seed: number, count: number): void {
     TITLE,
     '',
     `\`npm run bench -- search\`, ${new Date().toISOString().slice(0, 10)}, ${machine}. ` +
-      `58,994 regulations, ${count} requests of seed ${seed}, ${ROUNDS} alternating rounds over HTTP after ` +
-      `${WARM_UP_ROUNDS} to warm up; OpenSearch on one force-merged shard with 1 GB of heap and stored offsets.`,
+      `58,994 regulations, ${count} requests generated with seed ${seed}, ${ROUNDS} alternating rounds over HTTP ` +
+      `after ${WARM_UP_ROUNDS} warm-up rounds; OpenSearch with one force-merged shard, 1 GB of heap and stored offsets.`,
     '',
     '| what | measured | target | |',
     '|---|---|---|---|',

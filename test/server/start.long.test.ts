@@ -51,7 +51,7 @@ test('a port that is already in use stops startup', async () => {
   const { port } = taken.address() as AddressInfo;
   assert.is(
     await refusalOf({ PORT: String(port) }),
-    `Port ${port} of 127.0.0.1 is in use by another program: set PORT to a free one.`,
+    `Port ${port} on 127.0.0.1 is already in use. Set PORT to a free port.`,
   );
   taken.close();
 });

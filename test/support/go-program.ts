@@ -1,6 +1,6 @@
 /**
- * Builds programs that tests start, from sources in the Go module proxy. The first build takes a minute or
- * more. The program is then kept in node_modules/.cache.
+ * Builds programs that tests start, from sources in the Go module proxy. The first build takes a few minutes.
+ * The program is then kept in node_modules/.cache.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 export interface GoProgram {
   readonly name: string;
   readonly version: string;
-  /** The path of the program’s package in the Go module proxy. */
+  /** The import path of the program’s package. */
   readonly source: string;
 }
 

@@ -8,8 +8,8 @@
  * The queue holds the three states in the middle. Whether any other document is `none` or `downloaded`
  * depends on the stored data.
  *
- * One document is downloaded at a time. While a document is being written, the next one is downloaded, and
- * one more may wait to be written. Tabs take turns using a lock: the tab that holds it reports each step to
+ * One document is downloaded at a time. Meanwhile, one document may be in the process of being written, and
+ * one more may wait for its turn to be written. Tabs take turns using a lock: the tab that holds it reports each step to
  * the others, which show its progress. When that tab closes, the next one continues with its own documents.
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core';
@@ -61,7 +61,10 @@ export interface DownloadQueue {
   applyRemote(message: QueueMessage): void;
   /** Call this when the other tab has ended its run or been closed. */
   endRemote(): void;
-  /** Returns this tab's run for a tab that asks about it; null if this tab isn't downloading. */
+  /**
+   * Returns a message that describes this tab's run, for a tab that requests it; null if this tab isn't
+   * downloading.
+   */
   snapshot(): QueueMessage | null;
 }
 
@@ -98,8 +101,8 @@ export interface DownloadQueueOptions {
 const STORE_ATTEMPTS = 3;
 const STORE_PAUSE_MS = 1000;
 /**
- * After this many documents in a row without a response, the connection counts as lost, even if the browser
- * reports one.
+ * After this many documents in a row without a response, the connection is considered lost, even if the
+ * browser reports that it is online.
  */
 const UNANSWERED_MAX = 2;
 
@@ -130,7 +133,7 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
     for (let fetching = begin(); fetching; fetching ??= await storing.then(begin)) {
       const { id } = fetching;
       const bytes = await fetching.bytes;
-      // At most one file waits to be written, because files take up this page's memory.
+      // The file before last must have been written before this one may wait, because files take up memory.
       await before;
       // Both steps are batched, so that screens are rendered only once.
       fetching = batch(() => {
@@ -183,8 +186,8 @@ export function createDownloadQueue(options: DownloadQueueOptions): DownloadQueu
 }
 
 /**
- * Returns the next document that is still wanted. Documents that a newer list no longer wants are dropped,
- * which isn't a failure.
+ * Returns the next document that is still wanted. Documents that are no longer wanted are dropped, without
+ * being recorded as failures.
  */
 function nextWanted(
   { own, show }: QueueState,

@@ -34,7 +34,10 @@ export interface Reader extends Subject {
    * or -1 if there are no hits.
    */
   stepHit(by: 1 | -1): number;
-  /** Searches the text, or removes the hits if the query is null. Resolves when all hits have been found. */
+  /**
+   * Searches the text, or removes the hits if the query is null. Resolves when the search has ended: when all
+   * hits have been found, the code couldn't be loaded, or another call or `dispose` has superseded it.
+   */
   seek(query: Pick<HighlightQuery, 'content' | 'passage'> | null, title: string): Promise<void>;
   dispose(): void;
 }

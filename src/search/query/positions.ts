@@ -17,7 +17,7 @@ export function createPositions(places: number): Positions {
   return { lists: Array.from({ length: places }, () => new Int32Array(32)), counts: new Int32Array(places) };
 }
 
-/** Returns the list for a place, with room for at least `count` positions. Its content is undefined. */
+/** Returns the list for a place, with room for at least `count` positions. Its contents are undefined. */
 export function roomFor(positions: Positions, place: number, count: number): Int32Array {
   const list = positions.lists[place]!;
   return count <= list.length ? list : (positions.lists[place] = new Int32Array(count * 2));

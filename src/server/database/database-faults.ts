@@ -41,7 +41,7 @@ const faultsByCode: Readonly<Record<string, DatabaseFault>> = {
   SQLITE_FULL: FULL,
 };
 
-/** The driver's own errors have no codes. */
+/** Errors that the PostgreSQL client library raises itself have no codes and are recognised by their messages. */
 const faultsByMessage: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^timeout exceeded when trying to connect$/, BUSY],
   [/^(?:Connection terminated|Client has encountered a connection error)/, UNREACHABLE],
@@ -51,7 +51,7 @@ const faultsByMessage: readonly (readonly [RegExp, DatabaseFault])[] = [
 export function databaseFault(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
-  // A caller who disconnects also causes ECONNRESET, but not from a system call.
+  // A client that disconnects also causes ECONNRESET, but that error has no `syscall`.
   const isAborted = code === 'ECONNRESET' && !('syscall' in error);
   // Class 08 of PostgreSQL's codes contains the connection errors.
   if (/^08[0-9A-Z]{3}$/.test(code)) return UNREACHABLE;

@@ -87,7 +87,7 @@ async function placesOf(
       log.error({ document, err: cause }, 'the structure of a text could not be read'),
     );
   } catch (cause) {
-    log.error({ err: cause }, 'the places of the passages of a search could not be read');
+    log.error({ err: cause }, 'the locations of the passages in a search result could not be read');
     return NO_PLACES;
   }
 }
@@ -101,8 +101,8 @@ function addLists(json: Uint8Array, lists: Readonly<Record<string, readonly unkn
 }
 
 /**
- * Returns the parser's description of the error, because the schema's says only that no kind of clause
- * matches.
+ * Returns the parser's description of the error, because the schema validator would report only that no type
+ * of clause matches.
  */
 function explainBody(body: unknown): HttpProblem | null {
   const parsed = parseRequest(body);

@@ -174,7 +174,7 @@ walk('a group is created in the groups menu, which then returns the focus', asyn
 });
 
 walk(
-  'adding the document to the report and keeping it offline changes the names of the focused buttons',
+  'adding the document to the report, or keeping it offline, changes the focused button’s name',
   async () => {
     await keys.tabTo('button', 'Add to report');
     await keys.press('Space');
@@ -292,7 +292,7 @@ walk(
   },
 );
 
-walk('an administrator expands the category tree, selects a category and moves to its name', async () => {
+walk('an administrator expands the category tree, selects a category and opens its Rename dialog', async () => {
   await page.goto(`${fairway.url}/login`);
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${fairway.url}/login?redirect=/admin/categories`);

@@ -1,4 +1,4 @@
-// Tests the backup command in a separate process, while a server keeps writing.
+// Tests backups, including one that the command makes in a separate process while a server keeps writing.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -129,7 +129,7 @@ longTest('a server starts from a copy that was made while another server was wri
   assert.is(readFileSync(at('copy', 'secret'), 'utf8'), readFileSync(at('live', 'secret'), 'utf8'));
 });
 
-test('a backup contains the last acknowledged change, even if it is still in SQLite’s journal', async () => {
+test('a backup contains the last acknowledged change, even if it is still in SQLite’s write-ahead log', async () => {
   const server = await start('live');
   await sendCommand(
     at('live'),

@@ -1,11 +1,12 @@
 // Uses the product with the keyboard alone, like somebody who has no pointer and perhaps can't see the
-// screen. The focused element is described as by a screen reader, from the browser's accessibility tree.
+// screen. The focused element is described as a screen reader would describe it, using the browser's
+// accessibility tree.
 import type { CDPSession, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually';
 import { selectorOf } from './page';
 
-/** The role and name of the focused element, such as "textbox Username or e-mail". */
+/** How a screen reader would describe the focused element. */
 export interface Heard {
   readonly role: string;
   readonly name: string;
@@ -17,7 +18,10 @@ export interface Heard {
 export interface Keyboard {
   press(...keys: KeyInput[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Returns "role name" for the focused element, or "RootWebArea …" if nothing has the focus. */
+  /**
+   * Returns the role and name of the focused element, such as "textbox Username or e-mail", or
+   * "RootWebArea …" if nothing has the focus.
+   */
   focused(): Promise<string>;
   heard(): Promise<Heard>;
   /**
@@ -82,7 +86,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
         const at = await focused();
         assert.ok(
           wanted.includes(at),
-          `The focus is at "${at}" and not at ${wanted.map((one) => `"${one}"`).join(' or ')}.`,
+          `The focus is on "${at}" instead of ${wanted.map((one) => `"${one}"`).join(' or ')}.`,
         );
       });
     },

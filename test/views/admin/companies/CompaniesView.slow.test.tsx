@@ -59,7 +59,7 @@ test('companies are listed with their details, and a missing last login is shown
   assert.is(link('Administrators').getAttribute('href'), '/admin/administrators');
 });
 
-test('there are lists of active, inactive and all companies, which show how many companies they contain', async () => {
+test('tabs for active, inactive and all companies show the number of companies in each list', async () => {
   const { queries } = await listing('/admin/company/list');
   const tabs = within(screen.getByRole('navigation', { name: 'Companies by status' })).getAllByRole('link');
   assert.equal(
@@ -89,7 +89,7 @@ test('the search starts when the user stops typing, and the text becomes part of
   assert.is(app.router.route.value.path, '/admin/company/list/active?q=riga');
 });
 
-test('searching all companies focuses the field, and finds active and inactive companies', async () => {
+test('the screen for searching all companies focuses the search field, and searches active and inactive ones', async () => {
   const { queries, pass } = await listing('/admin/company/list/search');
   screen.getByRole('heading', { name: 'Search all companies' });
   assert.is(document.activeElement, screen.getByRole('searchbox'));
@@ -99,7 +99,7 @@ test('searching all companies focuses the field, and finds active and inactive c
   link('Aegis');
 });
 
-test('the page of the list is part of the address', async () => {
+test('the page number is part of the address', async () => {
   const { queries } = await listing('/admin/company/list/active?p=2', [entry('Aegis')], 120);
   assert.is(queries[0]?.['page'], '2');
   assert.is(link('3').getAttribute('href'), '/admin/company/list/active?p=3');
@@ -135,7 +135,7 @@ test('if loading fails, a message gives the reason, and loading can be retried',
 });
 
 for (const user of [officer, manager]) {
-  test(`users with other roles can’t find the administration: ${user.roles.join(', ')}`, async () => {
+  test(`users with other roles get “Page not found” instead of the administration screens: ${user.roles.join(', ')}`, async () => {
     const { requests } = await open('/admin/company/list', { user });
     screen.getByRole('heading', { level: 1, name: 'Page not found' });
     assert.not.ok(requests.some((line) => line.includes('/api/admin')));
