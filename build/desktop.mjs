@@ -73,8 +73,8 @@ async function buildClient(folder) {
 
 /**
  * Fetches Tauri's builder and runs it. The builder isn't a dependency, because its package contains a binary
- * for each platform. It searches for the project only three folders deep, so TAURI_APP_PATH tells it the
- * path.
+ * for each platform. It searches for the project only three folders deep, so TAURI_APP_PATH gives it
+ * the path.
  */
 function buildProgram() {
   const { status } = spawnSync(

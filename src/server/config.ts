@@ -1,6 +1,6 @@
 /**
  * The settings are environment variables, which are read and checked once, at startup. docs/operations.md
- * lists them. An empty value counts as unset, so `FAIRWAY_DEMO= npm start` has no effect.
+ * lists them. An empty value is treated as unset, so `FAIRWAY_DEMO= npm start` has no effect.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

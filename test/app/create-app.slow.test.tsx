@@ -203,7 +203,7 @@ test('users with an expired password can open the public pages', async () => {
   screen.getByRole('heading', { level: 1, name: 'Support' });
 });
 
-test('a user without a subscription is told why the search is not available', async () => {
+test('a user without a subscription sees why the search is not available', async () => {
   await open('/search', { user: { ...officer, roles: [] } });
   screen.getByRole('heading', { level: 1, name: 'Your account has no subscription' });
   screen.getByText(/Ask your administrator at Norling Shipping/);

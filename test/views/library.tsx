@@ -13,7 +13,7 @@ import type { Test } from 'uvu';
 import type { User } from '../../src/domain/account/session';
 import type { Clock } from '../../src/platform/browser/clock';
 import type { KeyValueStorage } from '../../src/platform/storage/storage';
-// Importing the lazy parts of the app shell here makes them load within one tick.
+// Importing the lazily loaded chunks of the app shell here makes them load within one tick.
 import '../../src/views/dashboard/dashboard.chunk';
 import '../../src/views/account.chunk';
 import '../../src/views/app-shell/chrome.chunk';
@@ -155,7 +155,9 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
   };
 }
 
-/** Waits until all lazy parts have loaded and the effects have run, and then for a few more ticks. */
+/**
+ * Waits until all lazily loaded chunks have loaded and the effects have run, and then for a few more ticks.
+ */
 export async function settle(): Promise<void> {
   const tooLate = Date.now() + 60_000;
   for (let quiet = 0; quiet < 12;) {

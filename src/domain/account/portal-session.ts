@@ -7,7 +7,7 @@
  *                                        --no answer--> unchanged; the next refresh asks again
  *   signed in --a call refused with 401--> waiting for another token
  *   waiting --another token--> identifying its user; refused calls are repeated with it
- *   any --token withdrawn, or none in 20 s--> signed out
+ *   any --token set to null, or none in 20 s--> signed out
  *   signed in --logout--> signed out; the same token isn't accepted again
  */
 import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
@@ -177,7 +177,7 @@ function createIdentification({ api, portal, state, wait, isDiscarded }: Identif
     state.problem.value = null;
     if (state.token.peek() === null) state.state.value = 'identifying';
     const answer = await call(api.GET('/api/user', { headers: { authorization: `Bearer ${offered}` } }));
-    // The token was withdrawn or replaced, or its user logged out, before the response arrived.
+    // The portal set the token to null or replaced it, or its user logged out, before the response arrived.
     if (portal.token.peek() !== offered || isDiscarded(offered)) return 'unchanged';
     if (!answer.ok && answer.problem.status === 401) return (await wait.forAnother()) ? 'renewed' : 'ended';
     if (answer.ok) state.signIn(offered, answer.value);

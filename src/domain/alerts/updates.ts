@@ -1,6 +1,6 @@
 /**
- * The matches of the user's saved searches, and the changes to the documents and provisions that the user follows,
- * newest first, 50 per page (spec §9). The first page is stored on the device.
+ * The matches of the user's saved searches, and the changes to the documents and provisions that the user
+ * follows, newest first, 50 per page (spec §9). The first page is stored on the device.
  */
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -34,7 +34,7 @@ export interface UpdatesOptions {
   readonly show?: UpdateFilter;
   readonly now: () => Date;
   /**
-   * Called when the server has marked the updates as seen, so that the numbers of new updates can be
+   * Called when the server has marked the updates as seen, so that the counts of new updates can be
    * reloaded.
    */
   readonly onSeen: () => void;

@@ -4,8 +4,8 @@
  * If Chromium fails to fetch a module script, it doesn't request the script again until the page is reloaded:
  * each further `import()` of that script, or of one that imports it, fails at once. All scripts of a chunk
  * are therefore fetched before `import()`, which then gets them from the browser's cache or the service
- * worker. If the page has already requested a script (src/entries/preload.ts), that request counts as the
- * first attempt.
+ * worker. If the page has already requested a script (src/entries/preload.ts), that request is the first
+ * attempt.
  *
  *   a script: not here ── needed ──► requested ──┬── arrived ──► here
  *                ▲                       ▲         ├── failed ──► pausing, at most twice ──┐

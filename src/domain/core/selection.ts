@@ -2,8 +2,8 @@
  * Selects rows in a list: one by one, a range with Shift, or all that are shown.
  *
  * A range extends from the anchor, the row that was last clicked without Shift, to the current row. All rows
- * in it take on the anchor's state, and rows outside it stay as they are. Only rows that are shown count as
- * selected.
+ * in it take on the anchor's state, and rows outside it stay as they are. Hidden rows aren't
+ * considered selected.
  */
 
 export interface Selection {

@@ -27,7 +27,7 @@ type StoredForms = Omit<ThesaurusForms, 'kind'> & { readonly kind: string };
 
 /**
  * The maximum length in characters. Each user of a shared device has a copy, and local storage holds about
- * five million characters in total. The entries that come with Fairway take up only a small part of this
+ * five million characters in total. The entries that Fairway ships take up only a small part of this
  * limit.
  */
 const MAX_STORED_LENGTH = 400_000;

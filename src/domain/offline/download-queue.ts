@@ -9,8 +9,9 @@
  * depends on the stored data.
  *
  * One document is downloaded at a time. Meanwhile, one document may be in the process of being written, and
- * one more may wait for its turn to be written. Tabs take turns using a lock: the tab that holds it reports each step to
- * the others, which show its progress. When that tab closes, the next one continues with its own documents.
+ * one more may wait for its turn to be written. Tabs take turns using a lock: the tab that holds it reports
+ * each step to the others, which show its progress. When that tab closes, the next one continues with its own
+ * documents.
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';

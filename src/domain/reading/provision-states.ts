@@ -47,7 +47,8 @@ export function findProvisionStates(
 }
 
 /**
- * Returns the states in a text of whose edition nothing is known. Provisions without dates count as in force.
+ * Returns the states in a text of whose edition nothing is known. Provisions without dates are considered in
+ * force.
  */
 export function statesByOwnDays(nodes: readonly StructureNode[], day: string): ProvisionStates {
   return findProvisionStates(nodes, { state: 'in force', from: null }, day);

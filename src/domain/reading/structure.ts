@@ -5,8 +5,8 @@
  *
  *   loading ──response──► ready, or absent if there is none, or failed ──load──► loading
  *
- * A response that violates an invariant of structured texts counts as a failure, because a wrong structure is
- * worse than none.
+ * A response that violates an invariant of structured texts is treated as a failure, because a wrong
+ * structure is worse than none.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';

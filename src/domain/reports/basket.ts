@@ -119,8 +119,8 @@ function idsOf(items: readonly DocumentSummary[]): ReadonlySet<string> {
 }
 
 /**
- * Reads the stored items. An item without a title isn't dropped, because the user compiled this list by hand.
- * Its id becomes its title.
+ * Reads the stored items. An item without a title isn't dropped, because the user compiled this list
+ * manually. Its id becomes its title.
  */
 function itemsOf(stored: readonly unknown[]): readonly DocumentSummary[] {
   return unique(stored.flatMap(itemOf), new Set());

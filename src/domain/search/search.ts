@@ -234,7 +234,7 @@ export function createSearch(options: SearchOptions): Search {
 
 /**
  * Returns whether none of the terms are in the address. In the enforcement view, the order is fixed, so no
- * search counts as new.
+ * search is considered new.
  */
 function isNewSearch(before: Query, { tags, enforcement }: Query): boolean {
   return tags.length > 0 && !enforcement && !tags.some((term) => before.tags.includes(term));

@@ -19,7 +19,7 @@ export interface Deadline {
   /**
    * Must be called, at least every few milliseconds, in every loop whose length depends on a request or a
    * document.
-   * @param work The approximate number of numbers read since the last call.
+   * @param work The approximate count of integers read since the last call.
    * @throws SearchAbortedError
    */
   check(work: number): void;

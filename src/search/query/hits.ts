@@ -14,7 +14,7 @@ export const noHits: Hits = { documents: new Int32Array(0), scores: new Float32A
 
 /** Part of a query, compiled for one segment. */
 export interface Matcher {
-  /** The approximate number of numbers to read. Cheap clauses run first. */
+  /** The approximate count of integers to read. Cheap clauses run first. */
   readonly cost: number;
   /** @param within The documents to examine; null for all. */
   match(within: Hits | null, scored: boolean): Hits;

@@ -6,7 +6,7 @@ import type { Cursor } from './cursor';
 
 export interface Positions {
   /**
-   * For each place in the phrase, positions in ascending order, of which the first `counts[place]` are valid.
+   * For each place in the phrase, positions in ascending order. Only the first `counts[place]` are valid.
    * The lists are reused for each document.
    */
   readonly lists: Int32Array[];

@@ -21,7 +21,9 @@ export interface PrefixExpansions {
 /** The cost of reading and counting a word, relative to reading a number. */
 const WORD_COST = 20;
 
-/** @param most The maximum number of expansions, of which the first in dictionary order are used. */
+/**
+ * @param most The maximum number of expansions. If there are more, the first in dictionary order are used.
+ */
 export function expandPrefix(
   index: IndexView,
   field: FieldName,

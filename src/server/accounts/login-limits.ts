@@ -14,7 +14,7 @@ import { changeAttempts, type Attempt } from '../store/users/recent-attempts';
 
 export interface LoginLimits {
   /**
-   * Begins an attempt. It counts as failed until `succeed` is called, so simultaneous attempts are also
+   * Begins an attempt. It is considered failed until `succeed` is called, so simultaneous attempts are also
    * limited.
    *
    * @throws HttpProblem too-many-requests

@@ -28,7 +28,7 @@ export const ANY = '';
 
 /** A query with more keys has the key `ANY` instead. */
 const MAX_KEYS = 100;
-/** A category counts as being as rare as a word whose key has this length. */
+/** A category is considered as rare as a word whose key has this length. */
 const CATEGORY_LENGTH = 6;
 /**
  * How many characters of a text, and how many distinct words, are processed before other requests get a turn.

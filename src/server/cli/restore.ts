@@ -5,8 +5,8 @@
  *   empty ──► files are copied to restore.copy, hashed and flushed ──► files are moved, the database last
  *               └── a file is missing or differs, or the tables are those of a newer version: empty again
  *
- * The folder counts as a library once the database is in place. Until then, it contains restore.part, so no
- * server or command uses it. While the other files are moved, the database is in restore.part.
+ * The folder is considered a library once the database is in place. Until then, it contains restore.part, so
+ * no server or command uses it. While the other files are moved, the database is in restore.part.
  *
  * If the process is killed, or moving the files fails, restore.part remains, and the next restore starts
  * over. If restore.part contains the database, the other files in the folder come from the earlier restore,

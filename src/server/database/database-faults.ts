@@ -11,8 +11,8 @@ const FULL = 'The disk is full.';
 export type DatabaseFault = typeof UNREACHABLE | typeof BUSY | typeof FULL;
 
 /**
- * PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html), SQLite's result codes
- * (https://www.sqlite.org/rescode.html), and those of the operating system.
+ * PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html), SQLite's result
+ * codes (https://www.sqlite.org/rescode.html), and those of the operating system.
  */
 const faultsByCode: Readonly<Record<string, DatabaseFault>> = {
   ECONNREFUSED: UNREACHABLE,
@@ -41,7 +41,9 @@ const faultsByCode: Readonly<Record<string, DatabaseFault>> = {
   SQLITE_FULL: FULL,
 };
 
-/** Errors that the PostgreSQL client library raises itself have no codes and are recognised by their messages. */
+/**
+ * Errors that the PostgreSQL client library raises itself have no codes and are recognised by their messages.
+ */
 const faultsByMessage: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^timeout exceeded when trying to connect$/, BUSY],
   [/^(?:Connection terminated|Client has encountered a connection error)/, UNREACHABLE],

@@ -47,8 +47,8 @@ export function databaseClock(db: Database): DatabaseClock {
 
 /**
  * Returns a condition that is true if the lease in a row of `leases` is held. If its expiry is further ahead
- * than a lease lasts, the clock has been set back. The lease then counts as expired, so that nobody has to
- * wait until the clock has caught up.
+ * than a lease lasts, the clock has been set back. The lease is then considered expired, so that nobody has
+ * to wait until the clock has caught up.
  */
 export function isLive(clock: DatabaseClock): RawBuilder<SqlBool> {
   const last = clock(LEASE_SECONDS + MAX_SET_BACK_SECONDS);

@@ -128,7 +128,7 @@ function holdLease(db: Database, clock: DatabaseClock, row: LeaseRow, acquiredAt
   }
 
   /**
-   * Renews the lease. If the database hasn't responded for as long as a lease lasts, the lease counts as
+   * Renews the lease. If the database hasn't responded for as long as a lease lasts, the lease is considered
    * lost, because another process may have acquired it.
    */
   async function renew(): Promise<void> {

@@ -37,7 +37,7 @@ export function isTrustedProxy(address: string, hop: number): boolean {
 
 /**
  * Ignores `X-Forwarded-For` if its last entry isn't a plain IP address, but a word or an address with a port,
- * brackets or a zone id. The request then counts as the proxy's own.
+ * brackets or a zone id. The request is then treated as the proxy's own.
  */
 export function ignoreInvalidForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

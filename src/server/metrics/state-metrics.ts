@@ -21,7 +21,7 @@ export interface WatchedState {
   readonly now: Now;
 }
 
-/** A part that takes longer than this counts as down, so that it can't hide the values of the others. */
+/** A part that takes longer than this is considered down, so that it can't hide the values of the others. */
 const PART_TIMEOUT_MS = 3000;
 
 /**

@@ -1,4 +1,4 @@
-/** The response to a synchronisation, and its ETag, which tells a device whether it is up to date. */
+/** The response to a synchronisation, and its ETag, from which a device learns whether it is up to date. */
 import { createHash } from 'node:crypto';
 import type { components } from '../../api/schema';
 import type { LinkedPdf } from '../files/signed-links';

@@ -9,7 +9,7 @@ import type { Route } from '../http/contract';
 import { unavailable } from '../http/problem';
 import type { Services } from '../services';
 
-/** A database that takes longer to respond counts as down. */
+/** A database that takes longer to respond is considered down. */
 const DATABASE_TIMEOUT_MS = 2000;
 
 export function healthRoutes(

@@ -2,9 +2,9 @@
  * Finds the documents that are closest to a search: those that contain several of its words, best first.
  *
  * The words are compared with contents and with titles. The better of the two scores counts, because adding
- * the title's score would be misleading. An alternative form from the thesaurus counts as the word itself, so
- * a document can be found even if it uses different words. Documents in which adjacent words of the search
- * are close together rank higher, but this doesn't affect which documents are found.
+ * the title's score would be misleading. An alternative form from the thesaurus is treated as the word
+ * itself, so a document can be found even if it uses different words. Documents in which adjacent words of
+ * the search are close together rank higher, but this doesn't affect which documents are found.
  *
  * Extracting passages takes longer than everything else, so the offers contain passages from only the first
  * few documents. The others are extracted page by page, when the user asks for all documents.
@@ -26,7 +26,7 @@ type SearchHit = components['schemas']['SearchHit'];
 type Clause = components['schemas']['SearchQuery'];
 type StemmedField = 'content.stemmed' | 'title.stemmed';
 
-/** The slop with which adjacent words count as close together. */
+/** The maximum slop with which adjacent words are considered close together. */
 const NEAR = 10;
 /**
  * The number of alternative forms to search for. Together with the words and pairs, they stay within the
@@ -43,7 +43,7 @@ const BEST_FIRST: NonNullable<SearchRequestBody['sort']> = [
  * such page, or if there isn't enough time to find the documents and the words that they lack.
  *
  * @param query A search that found nothing, with misspelt words corrected.
- * @param page The page of the documents to return; null for those that come with the offers.
+ * @param page The page of the documents to return; null for those that are sent together with the offers.
  */
 export async function findClosestDocuments(
   query: Query,

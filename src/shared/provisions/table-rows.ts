@@ -39,7 +39,7 @@ export function headRows(tree: TextTree, rows: readonly TableRow[]): number {
   );
   for (let index = 0; index < heads; index += 1)
     for (const cell of rows[index]!.cells) heads = Math.max(heads, index + (tree.node(cell).rows ?? 1));
-  // A table that consists only of header cells counts as a table without a header.
+  // A table that consists only of header cells is treated as a table without a header.
   return heads < rows.length ? heads : 0;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Chooses the pages that a pager lists: the first, the last, and the current page with its neighbours. On the
- * first and the last page, the two nearest pages count as neighbours.
+ * first and the last page, the two nearest pages are considered neighbours.
  */
 
 /**

@@ -12,7 +12,7 @@ export interface PassagePlace {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The places of a hit's passages: provisions, pages or neither. */
+/** The locations of a hit's passages: provisions, pages or neither. */
 export interface HitPlaces {
   readonly provisions?: HitProvisions | undefined;
   readonly pages?: HitPages | undefined;
@@ -157,7 +157,9 @@ export function passageText(fragment: string): string {
   return lead + textOf(parts.slice(first));
 }
 
-/** Removes a bullet, or the end of another clause, from the start of a passage, where it would mean nothing. */
+/**
+ * Removes a bullet, or the end of another clause, from the start of a passage, where it would mean nothing.
+ */
 function withoutBullet(fragment: string): string {
   return fragment.trim().replace(/^[•·;:,.)\s–—-]+/, '');
 }

@@ -1,6 +1,6 @@
 /**
- * Texts for the frame that surrounds every screen, which are needed even before a user signs in, and texts that
- * several screens share. The frame's other texts are in app-shell/chrome-texts.ts.
+ * Texts for the frame that surrounds every screen, which are needed even before a user signs in, and texts
+ * that several screens share. The frame's other texts are in app-shell/chrome-texts.ts.
  */
 
 export const frameTexts = {
@@ -20,7 +20,9 @@ export const frameTexts = {
   printed: (day: string) => `Printed ${day}`,
 };
 
-/** The page titles of routes, until a screen sets its own. Routes that aren't listed here always set theirs. */
+/**
+ * The page titles of routes, until a screen sets its own. Routes that aren't listed here always set theirs.
+ */
 export const pageTitles = {
   index: 'Dashboard',
   login: 'Log in',

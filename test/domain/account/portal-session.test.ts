@@ -151,13 +151,13 @@ test('if no new token arrives within 20 s, the user is signed out', async () => 
   );
 });
 
-test('withdrawing a token signs the user out immediately', async () => {
+test('setting the token to null signs the user out immediately', async () => {
   const place = await signedIn();
   place.token.value = null;
   assert.equal([place.session.isSignedIn.value, place.session.state.value], [false, 'signed-out']);
 });
 
-test('a response for a token that has since been withdrawn signs nobody in', async () => {
+test('a response for a token that the portal has since set to null signs nobody in', async () => {
   const place = portal('t1');
   const who = await place.next();
   place.token.value = null;

@@ -78,7 +78,8 @@ suiteOf(
     await page.waitForSelector('article[aria-current] h2');
     const last = (await page.$$('article')).at(-1)!;
     await last.evaluate((card) => card.scrollIntoView({ block: 'center' }));
-    // Chromium sometimes stops responding if an element is looked up by its role after the cards have been scrolled.
+    // Chromium sometimes stops responding if an element is looked up by its role after the cards have been
+    // scrolled.
     const [sides, inline] = await page.$$('[aria-label="Layout"] > button');
     for (const [button, isInline] of [
       [inline!, true],
@@ -223,7 +224,7 @@ suiteOf(
 );
 
 suiteOf(
-  'a reader who returns to a newer edition is told how many provisions changed, until the changes are seen',
+  'a reader who returns to a newer edition sees how many provisions changed, until they have viewed the changes',
   async () => {
     const page = await open('mobile');
     const document = `${fairway.url}/documentpreview/made-return-rules`;
@@ -285,7 +286,7 @@ async function importMarkdown(day: string, how: string): Promise<void> {
   assert.is(code, 0, printed);
 }
 
-/** Imports an edition with 80 sections, of which only the first and the last depend on `how`. */
+/** Imports an edition with 80 sections. Only the first and the last of them depend on `how`. */
 async function importSections(day: string, how: string): Promise<void> {
   const file = join(fairway.folder, `long-${day}.ndjson`);
   const sections = Array.from({ length: 80 }, (_, index) => {

@@ -166,7 +166,7 @@ reading(
 );
 
 reading(
-  'without a connection, a returning reader is told what changed, and the old text is kept until the changes are seen',
+  'without a connection, a returning reader sees what changed, and the old text is kept until the changes have been viewed',
   async () => {
     const { page } = reader;
     const code = others.find(({ id }) => id === 'code-1')!;

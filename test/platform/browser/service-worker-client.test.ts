@@ -96,7 +96,7 @@ test('a worker whose script or files couldn’t be loaded can be installed later
   assert.is(await worker.install(), true);
 });
 
-test('a worker that has lost its files is told to load them again', async () => {
+test('the page asks a worker that has lost its files to load them again', async () => {
   const { worker, stored, messages } = createBrowser();
   await worker.install();
   stored.set('shell-1', new Set(['/assets/main.js']));

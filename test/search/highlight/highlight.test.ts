@@ -268,7 +268,7 @@ test('a passage is part of the text, splits no word or surrogate pair, and marks
   );
 });
 
-test('the place of a passage is the span of its text, and contains the match', async () => {
+test('each passage has the span of its text as its location, and the span contains the match', async () => {
   await fc.assert(
     fc.asyncProperty(longText, longTextQuery, async (content, wanted) => {
       const [hit] = ask(await engineOf(content), wanted, { highlight: both }).hits.hits;

@@ -1,4 +1,4 @@
-// Tests how administrators maintain the library by hand.
+// Tests how administrators maintain the library manually.
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -148,7 +148,7 @@ test('5,000 documents are accepted, and one more is refused with a message', asy
   await other.close();
 });
 
-test('a user can have at most a hundred reports, of which at most ten can be waiting', async () => {
+test('a user can have at most a hundred reports, including at most ten that are waiting', async () => {
   for (let count = 0; count < 10; count += 1) assert.is((await create()).status, 201);
   const waiting = await server.call('POST', '/api/user/report', { as: 'user', body: newReport });
   assert.equal(

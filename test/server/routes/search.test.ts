@@ -203,7 +203,7 @@ test('a slow query gets a 503, a missing engine another 503, and too many querie
   }
 });
 
-test('administrators are told why search is unavailable, in a single line of limited length', async () => {
+test('for administrators, the response says why search is unavailable, in a single line of limited length', async () => {
   const title = 'Search is not available at the moment. Please try again shortly.';
   for (const [reason, expected] of [
     [

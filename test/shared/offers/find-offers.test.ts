@@ -259,7 +259,7 @@ const manyRecords = (count: number): readonly SearchDocument[] =>
     }),
   );
 
-test('the offers include the first ten closest documents, of which only three have passages', async () => {
+test('the offers include the first ten closest documents, but only three of them with passages', async () => {
   const source = await sourceOf(manyRecords(45));
   const { closest } = await offersFor(searchFor('a record of every book kept aboard'), source);
   assert.is(closest?.total, 45);

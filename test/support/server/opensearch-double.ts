@@ -1,5 +1,5 @@
 // The part of OpenSearch that the adapter uses, on a loopback port. It refuses requests, stalls or hangs up
-// when a test tells it to.
+// at a test's request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
-// A real SMTP server on a loopback port. It stores the e-mails that it accepts, and refuses e-mails when a
-// test tells it to.
+// A real SMTP server on a loopback port. It stores the e-mails that it accepts, and refuses e-mails at a
+// test's request.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 

@@ -451,7 +451,7 @@ test('the company’s quotas are shown, and deactivated users don’t count towa
   assert.is(screen.queryByText(/its quota is/), null);
 });
 
-test('if the user quota is reached or exceeded, company administrators are told what to do', async () => {
+test('if the user quota is reached or exceeded, a message tells company administrators what to do', async () => {
   for (const [quota, toRemove] of [
     [3, '1 user'],
     [2, '2 users'],

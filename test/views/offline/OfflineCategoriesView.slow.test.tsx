@@ -714,7 +714,7 @@ test('if there are no groups or categories, the screen explains why or what grou
   card('Groups').getByText(/^You can keep whole groups offline/);
 });
 
-test('an administrator without a company is told that the library is empty', async () => {
+test('for an administrator without a company, a message says that the library is empty', async () => {
   await showing({ opening: { user: administrator }, answers: { 'GET /api/user/category': () => json([]) } });
   assert.ok(await shows('The library is empty. Categories are created when documents are imported.'));
 });

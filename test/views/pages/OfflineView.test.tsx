@@ -16,7 +16,7 @@ test('“Offline documents” opens the offline version of the Dashboard', async
   screen.getByRole('region', { name: 'On this device' });
 });
 
-test('a visitor is told that they are offline and sees no link to offline documents', async () => {
+test('a visitor sees that they are offline, and sees no link to offline documents', async () => {
   await open('/login', { browserOnline: false });
   screen.getByRole('heading', { level: 1, name: 'You are offline' });
   assert.is(screen.queryByRole('link', { name: 'Offline documents' }), null);

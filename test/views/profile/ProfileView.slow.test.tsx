@@ -465,7 +465,7 @@ test('a deletion request older than 24 hours can be repeated', async () => {
   assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));
 });
 
-test('a user without a company is told whom to ask', async () => {
+test('a user without a company sees whom to ask', async () => {
   await at('/profile/edit', {}, { user: { ...officer, company: null } });
   screen.getByText('Ask another administrator to delete your account.');
   assert.is(screen.queryByRole('button', { name: 'Delete account' }), null);

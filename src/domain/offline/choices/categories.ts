@@ -1,5 +1,5 @@
 /**
- * The categories that the user keeps offline: the server's list, of which the device stores a copy (spec §7,
+ * The categories that the user keeps offline: the server's list, which the device caches (spec §7,
  * §9 `offline_categories`).
  */
 import { isStringList } from '../../../shared/type-guards';

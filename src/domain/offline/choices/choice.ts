@@ -1,4 +1,4 @@
-/** What the user keeps offline: ids in a list from the server, of which the device stores a copy. */
+/** What the user keeps offline: ids in a list from the server, which the device caches. */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../../api/client';
 import type { DeviceStorage, StorageKey } from '../../../platform/storage/storage';

@@ -1,5 +1,5 @@
 /**
- * The groups that the user keeps offline: the server's list, of which the device stores a copy (spec §3, §7,
+ * The groups that the user keeps offline: the server's list, which the device caches (spec §3, §7,
  * §9).
  */
 import type { components } from '../../../api/schema';

@@ -1,6 +1,6 @@
 /**
  * Checks a stored file against its SHA-256 whenever it is read, and all files during a repair. A file that
- * can't be read or has the wrong hash counts as not downloaded, and is downloaded again.
+ * can't be read or has the wrong hash is considered not downloaded, and is downloaded again.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { PdfStore } from '../../../platform/storage/pdf-store';

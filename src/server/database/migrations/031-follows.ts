@@ -57,7 +57,7 @@ async function rebuildMatches(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('search_hits_run').on('search_hits').column('run_id').execute();
 }
 
-/** A document counts as new if no edition of it was added earlier. */
+/** A document is considered new if no edition of it was added earlier. */
 const kindOfKnown = sql`case when exists (
     select 1 from editions as found inner join editions as earlier on earlier.document_id = found.document_id
     where found.document_id = search_hits.document_id and found.edition = search_hits.edition

@@ -31,7 +31,7 @@ export function exceedsUnpackedSize(pdf: Uint8Array, streamMost: number, most: n
   return false;
 }
 
-/** Unpacks a stream. A damaged stream counts as empty. */
+/** Unpacks a stream. A damaged stream is treated as empty. */
 function unpack(packed: Buffer, most: number): Buffer | 'too much' {
   try {
     return inflateSync(packed, {

@@ -1,4 +1,4 @@
-/** The thesaurus that comes with Fairway. Administrators can change and delete its entries. */
+/** The thesaurus that Fairway ships. Administrators can change and delete its entries. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ThesaurusForms } from '../../../shared/thesaurus';

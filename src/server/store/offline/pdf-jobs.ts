@@ -33,7 +33,7 @@ export async function purgePostponedPdfs(db: Database, now: Date): Promise<void>
 
 /**
  * Returns a condition on `postponed_pdfs`. If a document appears to be postponed for longer than the maximum,
- * the clock has been set back, and the document counts as due, so that it doesn't have to wait until the
+ * the clock has been set back, and the document is considered due, so that it doesn't have to wait until the
  * clock has caught up.
  */
 export function isPostponed(now: Date): RawBuilder<SqlBool> {

@@ -1,6 +1,6 @@
 /**
  * The thesaurus: the entries that administrators see and change. shipped-entries.ts adds the entries that
- * come with an upgrade.
+ * an upgrade ships.
  *
  *   shipped or added ── deleted ──► deleted ── restored within a day ──► as it was
  *                                     └── a day has passed ──► gone

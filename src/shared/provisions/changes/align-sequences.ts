@@ -1,11 +1,14 @@
 /**
  * Finds the elements that two sequences have in common, in order. Elements that occur exactly once in each
  * are matched first, as a reader would do (a patience diff). Then jsdiff compares the elements between them.
- * The time is bounded: two long stretches with little in common count as completely different.
+ * The time is bounded: two long stretches with little in common are treated as completely different.
  */
 import { diffArrays } from 'diff';
 
-/** The `length` elements of the old sequence that begin at `old` equal those of the new one that begin at `new`. */
+/**
+ * The `length` elements of the old sequence that begin at `old` equal those of the new one that begin at
+ * `new`.
+ */
 export interface CommonRun {
   readonly old: number;
   readonly new: number;

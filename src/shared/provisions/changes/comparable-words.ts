@@ -3,7 +3,7 @@
  * differences in words.
  *
  * White space only separates words. Variants of quotation marks, dashes and ligatures are equal, and
- * invisible characters are ignored. A word that is hyphenated at the end of a line counts as a whole word. A
+ * invisible characters are ignored. A word that is hyphenated at the end of a line is treated as one word. A
  * word consists of letters, of digits, or of one other character, so "12 (1)" and "12(1)" are the same words,
  * but "10 000" and "10000" aren't.
  *
@@ -155,7 +155,7 @@ function wouldMerge(before: Word, after: Word): boolean {
 
 /**
  * Returns a function that decides the intended form of a hyphenated word from the words of all compared
- * texts. Without an example in any text, the hyphen counts as added at the end of the line.
+ * texts. Without an example in any text, the hyphen is assumed to have been added at the end of the line.
  */
 export function createJoinWord(texts: readonly string[]): JoinWord {
   if (!texts.some((text) => brokenWord.test(text))) return joined;

@@ -1,6 +1,7 @@
 /**
  * Decides which of the common words have stayed. Of all stretches that two texts have in common, those that
- * are in the same order in both, and together have the most characters, are kept. The others count as moved.
+ * are in the same order in both, and together have the most characters, are kept. The others are considered
+ * moved.
  */
 import { heaviestIncreasing } from './align-sequences';
 import type { Run } from './common-words';

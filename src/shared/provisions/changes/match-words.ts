@@ -8,7 +8,9 @@ import { alignSequences, type CommonRun } from './align-sequences';
 import type { Word } from './comparable-words';
 import type { ComparedWord, Line, NextKey } from './compared-text';
 
-/** Two changes longer than this, with at most this many common words between them, count as one change. */
+/**
+ * Two changes longer than this, with at most this many common words between them, are treated as one change.
+ */
 const ISLAND = 2;
 /**
  * If the share of common words is smaller than this, one part replaces the other as a whole, unless words
@@ -99,7 +101,10 @@ function keysOf(words: readonly Word[]): string[] {
   return words.map(({ key }) => key);
 }
 
-/** Calls `onGap` for the elements between the runs, and `onPair` for each pair of elements in the runs, in order. */
+/**
+ * Calls `onGap` for the elements between the runs, and `onPair` for each pair of elements in the runs, in
+ * order.
+ */
 export function forEachGap<T>(
   runs: readonly CommonRun[],
   { old, now }: Lines<T>,

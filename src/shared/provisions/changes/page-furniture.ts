@@ -9,7 +9,8 @@ const LONGEST_PAGE_NUMBER = 30;
 /** The maximum number of furniture lines at the top of a page, and at its bottom. */
 const MAX_LINES = 3;
 /**
- * A line counts as recurring if it is on at least this many pages, and on at least this share of all pages.
+ * A line is considered recurring if it is on at least this many pages, and on at least this share of all
+ * pages.
  */
 const [LEAST_PAGES, LEAST_SHARE] = [3, 1 / 3];
 

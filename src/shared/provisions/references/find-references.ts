@@ -62,7 +62,7 @@ export function findReferences(
     const outer = paths[parent] ?? [];
     paths.push(label ? [...outer, { kind, label: text.slice(label.from, label.to) }] : outer);
     if (parents.has(index) || to - from > MAX_LEAF) continue;
-    // Line breaks and the narrow spaces of French count as spaces.
+    // Line breaks and the narrow spaces of French are treated as spaces.
     const words = text.slice(from, to).replace(/[^\S ]/g, ' ');
     if (!mayContainReference(words)) continue;
     const language = referenceWordsOfParagraph(words, usual);

@@ -1,5 +1,5 @@
 /**
- * A line, below the band with the edition's state, that tells returning readers what has changed since the
+ * A line, below the band with the edition's state, that shows returning readers what has changed since the
  * edition that they last read.
  */
 import { styled } from 'styled-components';

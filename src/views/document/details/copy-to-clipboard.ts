@@ -1,6 +1,6 @@
 /**
  * Copies text and confirms this with a message. If the browser refuses, the text is shown so that the user
- * can copy it by hand.
+ * can copy it manually.
  */
 import type { Toasts } from '../../../domain/app/toasts';
 import { copyText } from '../../browser/clipboard';

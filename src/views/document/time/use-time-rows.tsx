@@ -1,7 +1,7 @@
 /**
- * The rows of the document screen that are about time: the band with the edition's state, a line that tells a returning
- * reader what has changed, and the timeline, which the reader opens. The timeline stays open while the reader goes from
- * one edition to another.
+ * The rows of the document screen that are about time: the band with the edition's state, a line that shows a
+ * returning reader what has changed, and the timeline, which the reader opens. The timeline stays open while
+ * the reader goes from one edition to another.
  */
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { AsOf, WantedWording } from '../../../domain/editions/as-of';

@@ -78,7 +78,7 @@ test('every field in the format is read, and unknown fields are ignored', () => 
   });
 });
 
-test('categories are one or more paths of names, of which the first three names are used', () => {
+test('categories are one or more paths of names, and only the first three names of each are used', () => {
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }).categories, [['A', 'B', 'C']]);
   assert.equal(read({ categories: [['A'], ['B', 'C']] }).categories, [['A'], ['B', 'C']]);
   assert.equal(read({ categories: [] }).categories, [['General']]);

@@ -30,7 +30,7 @@ interface Fate {
   } | null;
 }
 
-/** How long a search continues after it has been told to stop. */
+/** How long a search continues after it has been asked to stop. */
 const STOPPING_MS = 5;
 
 interface World {

@@ -455,7 +455,7 @@ test('the citation contains the number, title, issuer, edition with its dates an
   assert.match(toast(), 'Citation copied.');
 });
 
-test('if the browser refuses to copy a citation, the citation is shown for copying by hand', async () => {
+test('if the browser refuses to copy a citation, the citation is shown so that it can be copied manually', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
   Object.assign(document, { execCommand: () => false });
   await reading();

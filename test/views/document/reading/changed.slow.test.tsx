@@ -143,7 +143,7 @@ test('a reader who opens a document for the first time, or the same edition agai
   assert.not(message());
 });
 
-test('a reader who returns to a newer edition is told how many provisions changed, with a link to them', async () => {
+test('a reader who returns to a newer edition sees how many provisions changed, with a link to them', async () => {
   const { requested } = await returnTo({ changed: ['part_1__sec_3', null] });
   assert.equal(requested, ['1 2']);
   assert.is(message(), 'Changed since you read it on 3 March 2025: 2 provisions – see what changed');
@@ -222,7 +222,7 @@ test('the message appears only once the changes could be loaded', async () => {
   assert.match(message(), '1 provision –');
 });
 
-test('if the editions can’t be compared, the reader is told that the edition was replaced', async () => {
+test('if the editions can’t be compared, a line says that the edition was replaced', async () => {
   await returnTo({ changed: [], unit: 'none' });
   assert.is(
     message(),

@@ -63,7 +63,7 @@ function writeRow(
   writer.close();
 }
 
-/** Returns how many columns and rows an entry spans. Invalid values count as one. */
+/** Returns how many columns and rows an entry spans. Invalid values are treated as one. */
 function spansOf({ attributes }: XmlElement, positions: ReadonlyMap<string, number>) {
   const [first, last] = ['namest', 'nameend'].map((name) => positions.get(attributes.get(name) ?? '\0'));
   const columns = first === undefined || last === undefined ? 1 : last - first + 1;

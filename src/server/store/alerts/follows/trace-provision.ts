@@ -8,7 +8,8 @@
  *           └─ otherwise ─────────────► not found
  *
  * A provision that was renumbered or moved is followed only if that is certain, which requires that its words
- * stayed the same. Nothing is guessed: if it is unclear what became of a provision, it counts as not found.
+ * stayed the same. Nothing is guessed: if it is unclear what became of a provision, it is considered not
+ * found.
  */
 import { outwardFrom } from '../../../../shared/provisions/addresses-and-citations';
 import type { ChangeName } from '../../../../shared/provisions/changes/redline';

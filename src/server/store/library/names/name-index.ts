@@ -35,7 +35,7 @@ interface StoredNames {
   readonly names: string[];
   readonly lengths: number[];
   readonly placeOf: Map<string, number>;
-  /** The places of the documents whose names contain the word. */
+  /** The indexes in these lists of the documents whose names contain the word. */
   readonly placesByWord: Map<string, number[]>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Finds where other documents refer to a document: the inverse of resolving their references. If a reference
- * may mean several documents, only those with the provision that the reference names count as cited.
+ * may mean several documents, only those with the provision that the reference names are considered cited.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { components } from '../../../../api/schema';
@@ -30,8 +30,8 @@ interface Reference {
 }
 
 /**
- * Lists the references in current editions that lead to the document, sorted by the titles of the documents that
- * contain them.
+ * Lists the references in current editions that lead to the document, sorted by the titles of the documents
+ * that contain them.
  *
  * @returns `null` if there is no such document, or the reader can't see it.
  */
@@ -119,12 +119,17 @@ async function findLeading(
   return (await keepLeading(db, cited, keys, found, isOnlyPart)).sort(byTitle);
 }
 
-/** Returns whether this is the key of a Part of the CFR, whose sections have their own numbers in citations. */
+/**
+ * Returns whether this is the key of a Part of the CFR, whose sections have their own numbers in citations.
+ */
 function isCodePart(key: string): boolean {
   return /^\d+cfr\d+$/.test(key);
 }
 
-/** Returns the references to those sections of the Part that aren't separate documents in this reader's library. */
+/**
+ * Returns the references to those sections of the Part that aren't separate documents in this reader's
+ * library.
+ */
 async function findNamingSections(
   db: Database,
   scope: AccessScope,

@@ -1,6 +1,7 @@
 /**
- * Where the pages of PDFs begin in the texts of their editions. A row belongs to the content of an edition, so a row
- * for earlier content counts as missing. An edition whose text doesn't come from its PDF has a row without pages.
+ * Where the pages of PDFs begin in the texts of their editions. A row belongs to the content of an edition,
+ * so a row for earlier content is considered missing. An edition whose text doesn't come from its PDF has a
+ * row without pages.
  */
 import { sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../../database/database';
@@ -8,8 +9,8 @@ import { lockLibrary } from '../../../database/revision';
 import type { EditionName } from './underived-structures';
 
 /**
- * The version of the code that reads the pages of PDFs. Increase it when that code is improved, so that the pages of
- * all stored PDFs are found again.
+ * The version of the code that reads the pages of PDFs. Increase it when that code is improved, so that the
+ * pages of all stored PDFs are found again.
  */
 export const PAGES_VERSION = 1;
 

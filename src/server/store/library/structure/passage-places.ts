@@ -60,7 +60,7 @@ interface WordedHit extends Hit {
 
 export type HitPassages = PlacedHit | WordedHit;
 
-/** The places of a search's passages. A document has either provisions or pages. */
+/** The locations of the passages in a search result. A document has either provisions or pages. */
 export interface FoundPlaces {
   readonly provisions: readonly HitProvisions[];
   readonly pages: readonly HitPages[];

@@ -53,7 +53,7 @@ function recordOf(
 
 /**
  * Adds a record for each fact that was learned, in the order of the list. If the clock has been set back, or
- * the library has moved to another time zone, the date of the last record counts as today.
+ * the library has moved to another time zone, the date of the last record is treated as today.
  */
 export async function recordLearned(
   trx: Transaction,
