@@ -154,10 +154,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     if (code === 'EADDRINUSE')
-      throw new StartupError(
-        `Port ${port} on ${host} is already in use. Set PORT to a free port.`,
-        { cause },
-      );
+      throw new StartupError(`Port ${port} on ${host} is already in use. Set PORT to a free port.`, {
+        cause,
+      });
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new StartupError(`The server can't listen on HOST ${host}, PORT ${port} (${code}).`, { cause });
     throw cause;

@@ -292,29 +292,32 @@ walk(
   },
 );
 
-walk('an administrator expands the category tree, selects a category and opens its Rename dialog', async () => {
-  await page.goto(`${fairway.url}/login`);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(`${fairway.url}/login?redirect=/admin/categories`);
-  await page.waitForSelector('form');
-  await logIn(keys, 'admin@demo.fairway');
-  await page.waitForSelector('[role="treeitem"]');
-  await keys.tabTo('treeitem', /./);
-  await isHeard('expanded', false);
-  const closed = await keys.heard();
-  assert.is(closed.states['level'], 1);
-  await keys.press('ArrowRight', 'ArrowRight');
-  await isHeard('level', 2);
-  await keys.press('ArrowLeft');
-  await isHeard('expanded', true);
-  assert.is((await keys.heard()).name, closed.name);
-  await keys.press('Enter');
-  await keys.tabTo('button', 'Rename');
-  await keys.press('Enter');
-  await page.waitForSelector('dialog[open] input');
-  await eventually(async () => assert.is((await keys.heard()).role, 'textbox'));
-  await keys.press('Escape');
-  await arrives('button Rename');
-});
+walk(
+  'an administrator expands the category tree, selects a category and opens its Rename dialog',
+  async () => {
+    await page.goto(`${fairway.url}/login`);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${fairway.url}/login?redirect=/admin/categories`);
+    await page.waitForSelector('form');
+    await logIn(keys, 'admin@demo.fairway');
+    await page.waitForSelector('[role="treeitem"]');
+    await keys.tabTo('treeitem', /./);
+    await isHeard('expanded', false);
+    const closed = await keys.heard();
+    assert.is(closed.states['level'], 1);
+    await keys.press('ArrowRight', 'ArrowRight');
+    await isHeard('level', 2);
+    await keys.press('ArrowLeft');
+    await isHeard('expanded', true);
+    assert.is((await keys.heard()).name, closed.name);
+    await keys.press('Enter');
+    await keys.tabTo('button', 'Rename');
+    await keys.press('Enter');
+    await page.waitForSelector('dialog[open] input');
+    await eventually(async () => assert.is((await keys.heard()).role, 'textbox'));
+    await keys.press('Escape');
+    await arrives('button Rename');
+  },
+);
 
 walk.run();

@@ -194,7 +194,9 @@ test('if provisions can’t be read from the database, the search is answered wi
   await server.db.schema.alterTable('elsewhere').renameTo('editions').execute();
   assert.equal([answer.hits?.hits.length, answer.provisions], [1, undefined]);
   assert.ok(
-    server.logged.some((line) => line.includes('locations of the passages in a search result could not be read')),
+    server.logged.some((line) =>
+      line.includes('locations of the passages in a search result could not be read'),
+    ),
   );
   assert.equal(named(await find('bravo')), ['1 part_3__reg_14__subsec_14.1 reg. 14.1']);
 });
