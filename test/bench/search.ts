@@ -233,7 +233,8 @@ function record(figures: readonly Figure[], seed: number, count: number): void {
     '',
     `\`npm run bench -- search\`, ${new Date().toISOString().slice(0, 10)}, ${machine}. ` +
       `58,994 regulations, ${count} requests generated with seed ${seed}, ${ROUNDS} alternating rounds over HTTP ` +
-      `after ${WARM_UP_ROUNDS} warm-up rounds; OpenSearch with one force-merged shard, 1 GB of heap and stored offsets.`,
+      `after ${WARM_UP_ROUNDS} warm-up rounds; OpenSearch with one force-merged shard, 1 GB of heap ` +
+      'and stored offsets.',
     '',
     '| what | measured | target | |',
     '|---|---|---|---|',

@@ -119,7 +119,7 @@ async function run(engine: EngineUnderTest, peer: Peer, bodies: readonly Body[])
     if (differences.length === 0) continue;
     if (++failed <= SHOWN)
       console.log(
-        `\n${engine.name}, request ${number} generated with seed ${seed}: ${JSON.stringify(body)}\n  ${differences.join('\n  ')}`,
+        `\n${engine.name}, request ${number} (seed ${seed}): ${JSON.stringify(body)}\n  ${differences.join('\n  ')}`,
       );
   }
   if (failed > SHOWN) console.log(`\n${engine.name}: ${failed - SHOWN} more requests differ`);

@@ -166,7 +166,7 @@ reading(
 );
 
 reading(
-  'without a connection, a returning reader sees what changed, and the old text is kept until the changes have been viewed',
+  'without a connection, a returning reader sees what changed, and the old text is kept until they view it',
   async () => {
     const { page } = reader;
     const code = others.find(({ id }) => id === 'code-1')!;

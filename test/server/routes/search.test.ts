@@ -203,7 +203,7 @@ test('a slow query gets a 503, a missing engine another 503, and too many querie
   }
 });
 
-test('for administrators, the response says why search is unavailable, in a single line of limited length', async () => {
+test('for administrators, a response says in one line of limited length why search is unavailable', async () => {
   const title = 'Search is not available at the moment. Please try again shortly.';
   for (const [reason, expected] of [
     [

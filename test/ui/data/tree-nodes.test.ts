@@ -39,7 +39,7 @@ const trees = shape(3)
   .map(({ children }) => children.map((child, index) => named(child, `${index}`)))
   .filter((nodes) => nodes.length > 0);
 
-test('children are shown as rows only if their parent is expanded, and each row has its level, position and parent', () => {
+test('children are rows only if their parent is expanded, and each row has its level, position and parent', () => {
   const rows = visibleRows(world, new Set(['imo']));
   assert.equal(
     rows.map(({ node, level, position, siblings, parent }) => [node.id, level, position, siblings, parent]),

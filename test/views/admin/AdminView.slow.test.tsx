@@ -124,7 +124,7 @@ test('the menu of an administrator links to the administration', async () => {
 });
 
 for (const user of [officer, manager]) {
-  test(`users with other roles get “Page not found” instead of the administration screens: ${user.roles.join(', ')}`, async () => {
+  test(`users with other roles see “Page not found” instead of the screens: ${user.roles.join(', ')}`, async () => {
     const { app, requests } = await open('/admin', { user });
     for (const path of [
       '/admin',

@@ -2,7 +2,7 @@
  * The history of imports, which administrators can read.
  *
  *   running ──(it ends, is stopped or fails)──► ended
- *      └──(its process dies)──► no more progress: after ten minutes it is considered ended at the time of its last progress
+ *      └──(its process dies)──► no more progress: after ten minutes, it is considered ended as of its last progress
  */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';

@@ -89,7 +89,7 @@ test('the search starts when the user stops typing, and the text becomes part of
   assert.is(app.router.route.value.path, '/admin/company/list/active?q=riga');
 });
 
-test('the screen for searching all companies focuses the search field, and searches active and inactive ones', async () => {
+test('the screen for searching all companies focuses the field, and finds companies of any status', async () => {
   const { queries, pass } = await listing('/admin/company/list/search');
   screen.getByRole('heading', { name: 'Search all companies' });
   assert.is(document.activeElement, screen.getByRole('searchbox'));
@@ -135,7 +135,7 @@ test('if loading fails, a message gives the reason, and loading can be retried',
 });
 
 for (const user of [officer, manager]) {
-  test(`users with other roles get “Page not found” instead of the administration screens: ${user.roles.join(', ')}`, async () => {
+  test(`users with other roles see “Page not found” instead of the list: ${user.roles.join(', ')}`, async () => {
     const { requests } = await open('/admin/company/list', { user });
     screen.getByRole('heading', { level: 1, name: 'Page not found' });
     assert.not.ok(requests.some((line) => line.includes('/api/admin')));
