@@ -151,6 +151,19 @@ function readDate(fields: Map<string, unknown>, name: string): string | null {
   return text;
 }
 
+/**
+ * Returns the fields of a source, with those that a sidecar file or a line gives in place of them. A first day in
+ * force takes the place of the source's, whichever of its two names either of them uses.
+ */
+export function withGivenFields(
+  source: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { entryDate, inForceFrom, ...others } = source;
+  const hasDay = (given.entryDate ?? given.inForceFrom ?? null) !== null;
+  return { ...others, ...(!hasDay && { entryDate, inForceFrom }), ...given };
+}
+
 /** Reads the first day in force. `entryDate` and `inForceFrom` are two names for the same field. */
 function readFirstDay(fields: Map<string, unknown>): string | null {
   const [entryDate, inForceFrom] = [readDate(fields, 'entryDate'), readDate(fields, 'inForceFrom')];

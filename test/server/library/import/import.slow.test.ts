@@ -64,6 +64,29 @@ test('Markdown that is nested 10,000 levels deep is refused with its line, and t
   ]);
 });
 
+test('a first day in force in a sidecar or a line takes the place of the one in its document', async () => {
+  const markdown = '---\nid: m\ntitle: M\nentryDate: 2020-01-01\n---\nOne';
+  const xml =
+    '<Regulation xmlns:lims="http://justice.gc.ca/lims" lims:pit-date="2020-01-01"><Identification>' +
+    '<InstrumentNumber>x</InstrumentNumber><LongTitle>X</LongTitle></Identification><Body><Section>' +
+    '<Label>1</Label><Text>One</Text></Section></Body></Regulation>';
+  for (const name of ['m.md', 'x.xml']) {
+    file(`in/${name}`, name === 'm.md' ? markdown : xml);
+    file(`in/${name}.json`, JSON.stringify({ inForceFrom: '2021-01-01' }));
+  }
+  file('in/y.ndjson', line('y', { text: '', structure: xml, inForceFrom: '2021-01-01' }));
+  file('in/z.ndjson', line('z', { entryDate: '2020-01-01', inForceFrom: '2021-01-01' }));
+  const { events } = await library.load(join(library.folder, 'in'));
+  for (const id of ['m', 'x', 'y']) assert.is((await document(id)).entry_date, '2021-01-01', id);
+  assert.equal(said(events), [
+    {
+      kind: 'bad',
+      where: join(library.folder, 'in/z.ndjson, line 1'),
+      reason: 'The entryDate “2020-01-01” and the inForceFrom “2021-01-01” are different days.',
+    },
+  ]);
+});
+
 test('importing twice changes nothing', async () => {
   const path = file('a.ndjson.gz', gzipSync([line('a'), line('b')].join('\n')));
   await library.load(path);

@@ -1,7 +1,7 @@
 /** Reads the documents and categories in the lines of an NDJSON file. */
 import { dirname, resolve, sep } from 'node:path';
 import { EXPORT_LINE_BYTES } from '../exported-folder';
-import { InvalidRecord, readPath, readRecord, type ImportRecord } from '../import-record';
+import { InvalidRecord, readPath, readRecord, withGivenFields, type ImportRecord } from '../import-record';
 import { markdownBlocks } from '../markdown-blocks';
 import { readLines } from '../ndjson';
 import { readXml } from '../xml/xml-formats';
@@ -81,7 +81,7 @@ function readStructuredLine(line: unknown, depth: number): StructuredLine {
   if (typeof text === 'string' && wordsIn(text) !== '' && wordsIn(text) !== wordsIn(structured.text))
     throw new InvalidRecord('The fields text and structure contain different words.');
   const record = readRecord(
-    { ...(title !== null && { title }), ...fields, ...line, text: structured.text },
+    { ...(title !== null && { title }), ...withGivenFields(fields, line), text: structured.text },
     depth,
   );
   return { record: { ...record, markdown: isXml ? null : structure }, structured };

@@ -8,7 +8,7 @@ import { readDocx } from '../docx/docx';
 import { isWordFile } from '../docx/package';
 import { splitFrontMatter } from '../front-matter';
 import { readHtml } from '../html-text';
-import { InvalidRecord, readRecord } from '../import-record';
+import { InvalidRecord, readRecord, withGivenFields } from '../import-record';
 import { isZip } from '../zip';
 import { readMarkdown } from './read-markdown';
 import { readNdjson } from './read-ndjson';
@@ -99,8 +99,7 @@ async function* readFileSource(
     {
       id: idOf(source),
       ...withoutNulls({ title: read.title ?? titleOf(path) }),
-      ...read.fields,
-      ...sidecar,
+      ...withGivenFields(read.fields, sidecar),
       text: read.text,
     },
     depth,

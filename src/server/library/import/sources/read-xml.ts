@@ -1,6 +1,6 @@
 /** Reads the documents in an XML file, or in the XML files in a zip file. */
 import { join } from 'node:path';
-import { InvalidRecord, readRecord } from '../import-record';
+import { InvalidRecord, readRecord, withGivenFields } from '../import-record';
 import { decodeXml } from '../xml/decode-xml';
 import { readXmlDocuments, type XmlText } from '../xml/xml-formats';
 import { readZip } from '../zip';
@@ -58,7 +58,7 @@ function xmlItem(
   const { text } = structured;
   try {
     const record = readRecord(
-      { ...name, ...(title !== null && { title }), ...fields, ...sidecar, text },
+      { ...name, ...(title !== null && { title }), ...withGivenFields(fields, sidecar), text },
       depth,
     );
     return { kind: 'document', where, record: { ...record, pdf: null }, pdf: null, structured };
