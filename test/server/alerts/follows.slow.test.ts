@@ -190,6 +190,52 @@ test('a change in part of the followed provision is reported', async () => {
   assert.equal(await library.news(), ['2 text: changed']);
 });
 
+test('a correction that changes the followed provision is reported, even if the edition didn’t change it', async () => {
+  const id = await followed('sec_3');
+  const lights = 'Lights must be shown at night.';
+  await library.bring(second(id, sections({ lights })));
+  await toTheEnd();
+  assert.equal(await library.news(), []);
+  await library.bring(second(id, sections({ lights, sounds: 'two whistles;' })));
+  await toTheEnd();
+  assert.equal(await library.news(), []);
+  await library.bring(second(id, sections({ lights, exceptions: 'There are none.' })));
+  await toTheEnd();
+  await toTheEnd();
+  assert.equal(await library.news(), ['2 text: changed']);
+  assert.is(library.mails.length, 1);
+});
+
+test('a correction that repeals the followed provision is reported as its repeal', async () => {
+  const id = await followed('sec_3');
+  const text = sections({ lights: 'Lights must be shown at night.' });
+  await library.bring(second(id, text));
+  await toTheEnd();
+  await library.bring(second(id, text.split('\n\n3 ')[0]!));
+  await toTheEnd();
+  assert.equal(await library.news(), ['2 text: repealed']);
+  assert.is((await library.follows())[0]!.ended, 'repealed');
+});
+
+test('an earlier edition that is added before an unchanged one is not reported as a change to it', async () => {
+  const elsewhere = { lights: 'Lights must be shown at night.' };
+  for (const [address, changes] of [
+    [undefined, {}],
+    ['sec_3', elsewhere],
+  ] as const) {
+    const id = await followed(address);
+    await library.bring(second(id, sections(changes)));
+    await toTheEnd();
+    const before = await library.news();
+    const earlier = sections({ exceptions: 'There are none.' });
+    await library.bring(first(id, { edition: '1a', text: earlier, entryDate: '2026-01-15' }));
+    await toTheEnd();
+    await library.bring(second(id, sections(changes), { title: 'New title' }));
+    await toTheEnd();
+    assert.equal([await library.news(), library.mails], [before, []], address);
+  }
+});
+
 test('the repeal of a followed provision is reported as such, and ends the follow', async () => {
   const id = await followed('sec_3');
   await library.bring(second(id, sections().split('\n\n3 ')[0]!));

@@ -81,9 +81,9 @@ async function newsOfWords(start: FollowState, document: FollowedDocument): Prom
     if (state.ended) break;
     const { order } = document;
     if (edition === state.edition) {
-      // Even if no word of this edition had changed at the last check, a correction may have changed one
-      // since, so the edition is examined again.
-      if (!document.unchanged.has(edition)) continue;
+      // Even if nothing that the follow concerns had changed at the last check, a correction may have changed
+      // it since, so the edition is examined again.
+      if (document.reported.has(edition) || isGapFilledBefore(edition, document)) continue;
       state = { ...state, edition: order[order.indexOf(edition) - 1]! };
     }
     const isLater = order.indexOf(edition) > order.indexOf(state.edition);
@@ -102,6 +102,16 @@ async function newsOfWords(start: FollowState, document: FollowedDocument): Prom
 function newEditions({ records, known, order }: FollowedDocument): string[] {
   const before = new Set(records.slice(0, known).map(({ edition }) => edition));
   return order.filter((edition) => !before.has(edition));
+}
+
+/**
+ * Returns whether the library learned of the edition before this one only afterwards. The differences between the two
+ * then say nothing about what has changed since the last check.
+ */
+function isGapFilledBefore(edition: string, document: FollowedDocument): boolean {
+  const before = editionBefore(edition, document);
+  const learned = (name: string | null) => document.records.findIndex((one) => one.edition === name);
+  return before !== null && learned(before) > learned(edition);
 }
 
 function isSuperseded(edition: string, { records, today }: FollowedDocument): boolean {
