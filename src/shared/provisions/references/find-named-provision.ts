@@ -159,7 +159,7 @@ function asRegulations(
   paths: readonly CitedPaths[],
 ): readonly CitedPaths[] {
   const last = divisions.at(-1) ?? '';
-  if (!/^(?:regulation|rule|règle) /.test(first) && !isRegulationIn(last, first)) return paths;
+  if (!/^(?:regulation|rule|règle) /.test(first) && !isRegulationIn(divisions, first)) return paths;
   const isNamed = /^(?:annex|chapter)\S* [ivx]/i.test(last) || isFromConvention(document);
   const isElsewhere = isInConvention(last) ? IN_CHAPTER_OF_PART : OUTSIDE_ANNEXES;
   const choose: CitedPaths['choose'] = (found) => {
@@ -170,10 +170,15 @@ function asRegulations(
   return paths.map((path) => ({ ...path, choose }));
 }
 
-/** Returns whether a number without a word is that of a regulation, as in "V/19" and "Chapter V 19". */
-function isRegulationIn(division: string, number: string): boolean {
-  if (division.startsWith(CHAPTER_OR_ANNEX)) return /^\d/.test(number);
-  return /^chapter [ivx]/i.test(division) && /^\d+[a-z]?$/i.test(number);
+/**
+ * Returns whether a number without a word is that of a regulation, as in "V/19" and "Chapter V 19". In "Part VI,
+ * Chapter II, 131", the part is that of an act, whose chapters have sections.
+ */
+function isRegulationIn(divisions: readonly string[], number: string): boolean {
+  const last = divisions.at(-1) ?? '';
+  if (last.startsWith(CHAPTER_OR_ANNEX)) return /^\d/.test(number);
+  const isInPart = divisions.some((division) => division.startsWith('part '));
+  return !isInPart && /^chapter [ivx]/i.test(last) && /^\d+[a-z]?$/i.test(number);
 }
 
 const REGULATION = /(?:^|__)(?:reg|rule)_/;

@@ -702,6 +702,22 @@ test('a numbered paragraph of a text that is about one regulation isn’t taken 
     assert.is(await citeIn(typed, chapter), 'chapter reg. 20(1)', typed);
 });
 
+test('in a part of an act, the number after a chapter with a Roman numeral is that of a section', async () => {
+  const act = document(
+    'act',
+    'Shipping Act 1995',
+    'PART VI\n\nCHAPTER I\n\n1 One.\n\n2 Two.\n\nCHAPTER II\n\n3 Three.\n\n4 (1) Four.\n\n(2) More.',
+  );
+  for (const [typed, expected] of [
+    ['Shipping Act 1995, Part VI, Chapter II, 4', 'act s. 4'],
+    ['Shipping Act 1995 Part VI Chapter II 4(2)', 'act s. 4(2)'],
+    ['Shipping Act 1995 Part VI Chapter I 4', 'act'],
+    ['Shipping Act 1995 Part VI Chapter II/4', 'act'],
+    ['Shipping Act 1995 Part VI Chapter II reg. 4', 'act'],
+  ] as const)
+    assert.is(await citeIn(typed, act), expected, typed);
+});
+
 test('French words lead to the provision of a text in English', async () => {
   for (const [expected, all] of Object.entries({
     'navigation reg. 19': [
