@@ -177,7 +177,6 @@ async function isMailed([old, now]: Pair): Promise<boolean> {
       provisionRecords: [],
       provisionOf: async () => null,
       reported: new Set(),
-      unchanged: new Set(),
     },
   );
   return news === null || news.hits.some(({ kind }) => kind !== 'unchanged');

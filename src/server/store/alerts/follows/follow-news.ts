@@ -31,8 +31,6 @@ export interface FollowedDocument extends DatedEditions {
   readonly known: number;
   /** The editions that the follow has reported because of their words. */
   readonly reported: ReadonlySet<string>;
-  /** The editions in which no word had changed at the last check. */
-  readonly unchanged: ReadonlySet<string>;
 }
 
 interface EditionEvent {

@@ -8,7 +8,7 @@ import { isVisibleToUser } from '../../library/access-scope';
 import { enterHits } from '../ledger';
 import { recordLastMatch, type PlanNextRun } from '../matches';
 import { nameProvision, openComparisons } from './followed-documents';
-import { followNews, type FollowedDocument } from './follow-news';
+import { followNews } from './follow-news';
 import type { FollowState } from './walk-editions';
 
 /**
@@ -58,7 +58,7 @@ export async function recordNews(
       known,
       today,
       looked: { records: row.told_records, provisions: row.told_provisions, day: row.told_day },
-      ...(await readEntered(trx, id)),
+      reported: await readReported(trx, id),
     });
     if (!news) return false;
     const moved = await moveMark(trx, id, mark, revision);
@@ -86,20 +86,16 @@ export async function recordNews(
   return true;
 }
 
-/** Returns the editions that were entered into the ledger because of their words. */
-async function readEntered(
-  trx: Transaction,
-  id: string,
-): Promise<Pick<FollowedDocument, 'reported' | 'unchanged'>> {
+/** Returns the editions that the follow has reported because of their words. */
+async function readReported(trx: Transaction, id: string): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('search_hits')
     .where('search_id', '=', id)
     .where('occasion', '=', 'text')
-    .select(['edition', 'kind'])
+    .where('kind', '<>', 'unchanged')
+    .select('edition')
     .execute();
-  const unchanged = rows.filter(({ kind }) => kind === 'unchanged').map(({ edition }) => edition);
-  const reported = rows.filter(({ kind }) => kind !== 'unchanged').map(({ edition }) => edition);
-  return { reported: new Set(reported), unchanged: new Set(unchanged) };
+  return new Set(rows.map(({ edition }) => edition));
 }
 
 /** @returns Whether the mark still had the value that was read. */
