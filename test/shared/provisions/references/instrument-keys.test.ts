@@ -34,4 +34,10 @@ test('the title of the instrument is a key only of documents that are parts of i
     assert.is(keysOf(`Harbours Act, 1996 – ${other}`).length, 1, other);
 });
 
+test('a name with very many commas is read in linear time', () => {
+  const start = performance.now();
+  instrumentKey(','.repeat(100_000));
+  assert.ok(performance.now() - start < 2000);
+});
+
 test.run();
