@@ -172,6 +172,7 @@ export async function createUserWrites(url: string, email: string, random: Rando
     const token = await signIn(url, email);
     const followed = changed.filter((id) => held.has(nameOf('follow', id)));
     let problems: string[] = [];
+    const retried = new Set<string>();
     await eventually(async () => {
       const updates = await readPages<Schemas['Update']>(
         url,
@@ -182,6 +183,13 @@ export async function createUserWrites(url: string, email: string, random: Rando
         .filter(({ found_at }) => new Date(found_at) >= since)
         .map(({ document }) => document.id);
       const reports = await read<Schemas['Report'][]>(url, token, '/api/user/report');
+      // A report fails after three attempts, each of which may have ended with a kill. Retried as by a user, it
+      // becomes ready, unless its failure has another cause.
+      for (const { id, status } of reports)
+        if (status === 'failed' && !retried.has(id)) {
+          retried.add(id);
+          await call(url, token, post(`/api/user/report/${id}/retry`));
+        }
       problems = [
         ...followed.filter((id) => !notified.includes(id)).map((id) => `${email} was not notified of ${id}.`),
         ...reports
