@@ -11,8 +11,8 @@ export function inOrder(entries: readonly EditionEntry[]): EditionEntry[] {
     inForceFrom: entry_date,
     inForceTo: in_force_to,
   }));
-  const order = editionsInOrder(records);
-  return added.sort((one, other) => order.indexOf(one.edition) - order.indexOf(other.edition));
+  const byName = new Map(added.map((entry) => [entry.edition, entry]));
+  return editionsInOrder(records).map((edition) => byName.get(edition)!);
 }
 
 function compareTimes(one: string, other: string): number {
