@@ -236,6 +236,19 @@ test('an earlier edition that is added before an unchanged one is not reported a
   }
 });
 
+test('an edition that a correction puts before all others is not reported as a change', async () => {
+  const id = await followed('sec_3');
+  const text = sections({ lights: 'Lights must be shown at night.' });
+  await library.bring(second(id, text));
+  await toTheEnd();
+  await library.bring(second(id, text, { entryDate: '2025-12-01' }));
+  await toTheEnd();
+  assert.equal(
+    (await library.news()).filter((news) => news.includes('text')),
+    [],
+  );
+});
+
 test('the repeal of a followed provision is reported as such, and ends the follow', async () => {
   const id = await followed('sec_3');
   await library.bring(second(id, sections().split('\n\n3 ')[0]!));

@@ -81,8 +81,10 @@ async function newsOfWords(start: FollowState, document: FollowedDocument): Prom
     if (edition === state.edition) {
       // Even if nothing that the follow concerns had changed at the last check, a correction may have changed
       // it since, so the edition is examined again.
-      if (document.reported.has(edition) || isGapFilledBefore(edition, document)) continue;
-      state = { ...state, edition: order[order.indexOf(edition) - 1]! };
+      const before = editionBefore(edition, document);
+      if (before === null || document.reported.has(edition) || isLearnedAfter(before, edition, document))
+        continue;
+      state = { ...state, edition: before };
     }
     const isLater = order.indexOf(edition) > order.indexOf(state.edition);
     if (!isLater && isSuperseded(edition, document)) continue;
@@ -103,13 +105,12 @@ function newEditions({ records, known, order }: FollowedDocument): string[] {
 }
 
 /**
- * Returns whether the library learned of the edition before this one only afterwards. The differences between the two
- * then say nothing about what has changed since the last check.
+ * Returns whether the library learned of an edition after the later one that is compared with it. The differences
+ * between the two then say nothing about what has changed since the last check.
  */
-function isGapFilledBefore(edition: string, document: FollowedDocument): boolean {
-  const before = editionBefore(edition, document);
-  const learned = (name: string | null) => document.records.findIndex((one) => one.edition === name);
-  return before !== null && learned(before) > learned(edition);
+function isLearnedAfter(before: string, edition: string, { records }: FollowedDocument): boolean {
+  const learned = (name: string) => records.findIndex((one) => one.edition === name);
+  return learned(before) > learned(edition);
 }
 
 function isSuperseded(edition: string, { records, today }: FollowedDocument): boolean {
