@@ -2286,7 +2286,7 @@ export interface paths {
         get?: never;
         /**
          * Sets the PDF of the edition of a document that readers see.
-         * @description If a PDF is damaged or encrypted, or takes too much memory or time to read, the server refuses it with the code pdf-refused and the reason.
+         * @description If the edition has no text, or its text comes from its previous PDF, the text of the new PDF replaces it. A text that was entered or that came from a source beside the PDF does not change. If a PDF is damaged or encrypted, or takes too much memory or time to read, the server refuses it with the code pdf-refused and the reason.
          */
         put: operations["uploadPdf"];
         post?: never;

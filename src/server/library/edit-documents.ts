@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../database/database';
 import { InvalidRecord, readRecord, type ImportRecord } from './import/import-record';
 import { notFound, HttpProblem } from '../http/problem';
 import type { Tables } from '../database/tables';
+import type { PdfText } from './pdf/pdf-text';
 import { describeChanges } from '../store/audit/describe-changes';
 import { recordAudit, type Actor } from '../store/audit/audit-log';
 import { listedColumns, relatedDocument, type ListedRow } from '../store/library/documents';
@@ -125,7 +126,7 @@ export async function correctDocument(
   change: DocumentChange,
   now: Date,
 ): Promise<void> {
-  await changeCurrentEdition(library, id, now, async (trx, { record, pdf }) => {
+  await changeCurrentEdition(library, id, now, async (trx, { record, ...content }) => {
     const {
       category_ids: categoryIds,
       publication_date: publicationDate = record.publicationDate,
@@ -142,13 +143,14 @@ export async function correctDocument(
     if (detail === '') return null;
     const event = { action: 'document.change', record: { id, name: corrected.title } } as const;
     const note = () => recordAudit(trx, by, now, { ...event, companyId: null, detail });
-    return { record: corrected, pdf, note };
+    return { ...content, record: corrected, note };
   });
 }
 
 /**
- * Sets the current edition's PDF. If the edition had an imported PDF or no text, the text of the new PDF, if
- * any, becomes the edition's text. Otherwise, the edition's text doesn't change.
+ * Sets the current edition's PDF. If the edition has no text, or its text comes from its previous PDF, the text
+ * of the new PDF, if any, becomes the edition's text. Otherwise, the edition's text doesn't change. If the
+ * pages of the previous PDF aren't known, the edition's text counts as that PDF's.
  *
  * @throws HttpProblem not-found, document-withdrawn
  */
@@ -156,16 +158,16 @@ export async function replacePdf(
   library: EditedLibrary,
   by: Actor,
   id: string,
-  stored: StoredPdf,
-  text: string,
+  { stored, text, pageStarts }: Pick<PdfText, 'text' | 'pageStarts'> & { readonly stored: StoredPdf },
   now: Date,
 ): Promise<void> {
-  await changeCurrentEdition(library, id, now, async (trx, { record, pdf }) => {
-    const isTextOfPdf = pdf !== null || record.text === '';
-    const replaced = isTextOfPdf && text !== '' ? { ...record, text, markdown: null } : record;
+  await changeCurrentEdition(library, id, now, async (trx, { record, pdf, pageStarts: known }) => {
+    const isTextOfPdf = record.text === '' || (pdf !== null && known?.length !== 0);
     const detail = `edition: ${record.edition}; SHA-256: ${stored.sha256}`;
     return {
-      record: replaced,
+      ...(isTextOfPdf && text !== ''
+        ? { record: { ...record, text, markdown: null }, pageStarts }
+        : { record }),
       pdf: stored,
       note: () =>
         recordAudit(trx, by, now, {
@@ -181,6 +183,8 @@ export async function replacePdf(
 interface EditionContent {
   readonly record: ImportRecord;
   readonly pdf: StoredPdf | null;
+  /** Where the PDF's pages begin in the record's text; empty if it isn't the PDF's text; absent if not known. */
+  readonly pageStarts?: readonly number[];
 }
 
 /** Replaces the current edition with what `work` returns, or leaves it unchanged if that is `null`. */
@@ -202,9 +206,15 @@ async function changeCurrentEdition(
           .onRef('editions.document_id', '=', 'documents.id')
           .onRef('editions.edition', '=', 'documents.edition'),
       )
+      .leftJoin('edition_pages', (join) =>
+        join
+          .onRef('edition_pages.document_id', '=', 'editions.document_id')
+          .onRef('edition_pages.edition', '=', 'editions.edition')
+          .onRef('edition_pages.content_hash', '=', 'editions.content_hash'),
+      )
       .where('documents.id', '=', id)
       .selectAll('editions')
-      .select('withdrawn_at')
+      .select(['withdrawn_at', 'edition_pages.starts'])
       .executeTakeFirst();
     if (!row) throw notFound('There is no such document.');
     if (row.withdrawn_at !== null)
@@ -219,6 +229,7 @@ async function changeCurrentEdition(
         row.pdf_imported === 1 && row.pdf_sha256 !== null && row.pdf_size !== null
           ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size }
           : null,
+      ...(row.starts !== null && { pageStarts: JSON.parse(row.starts) as number[] }),
     });
     if (!changed) return;
     await importDocuments(trx, [changed], now, comparisons);

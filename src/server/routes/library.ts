@@ -11,6 +11,7 @@ import type { Services } from '../services';
 import { tooLargeProblem } from '../files/uploads';
 import { InvalidRecord } from '../library/import/import-record';
 import { addDocument, correctDocument, listLibraryDocuments, replacePdf } from '../library/edit-documents';
+import { findPagesOfDocument } from '../library/pdf/find-pages';
 import { notFound, HttpProblem } from '../http/problem';
 import { listCategories } from '../store/library/categories';
 import { addCategory, changeCategory, deleteCategory } from '../store/library/category-changes';
@@ -102,12 +103,13 @@ function documentRoutes(
     await uploads.receive(body, request.routeOptions.bodyLimit, async (upload) => {
       // The document is looked up before the PDF is read, because reading a large PDF takes a while.
       await documentOf(id);
-      const { text } = await readPdf(upload.read, { name: `upload by ${actor.userId}`, signal }).catch(
-        tellBad,
-      );
+      const waiter = { name: `upload by ${actor.userId}`, signal };
+      const read = await readPdf(upload.read, waiter).catch(tellBad);
+      // They show whether the text of the document comes from its previous PDF.
+      await findPagesOfDocument({ db, files, readPdf }, id, waiter);
       // If the client has disconnected, it may have sent another PDF in the meantime.
       signal.throwIfAborted();
-      await replacePdf({ db, compare }, actor, id, await files.put(upload), text, now());
+      await replacePdf({ db, compare }, actor, id, { ...read, stored: await files.put(upload) }, now());
     });
     await updateIndex();
     return documentOf(id);

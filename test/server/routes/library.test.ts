@@ -13,9 +13,11 @@ import { InvalidRecord } from '../../../src/server/library/import/import-record'
 import { pdfLimits } from '../../../src/server/library/pdf/pdf-limits';
 import { createPdfProcess } from '../../../src/server/library/pdf/pdf-process';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
+import { importDocuments } from '../../../src/server/store/library/import';
 import { makeHiddenUnfoldingPdf, makePdf } from '../library/pdf/pdf-file';
 import { eventually } from '../../support/eventually';
 import { longTest } from '../../support/selection';
+import { recordOf } from '../../support/server/alerts';
 import { readersOf } from '../../support/server/pdf-readers';
 import { listFiles } from '../../support/server/files';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -62,6 +64,13 @@ const audited = async () =>
     .filter(({ action }) => !action.startsWith('session.'))
     .map(({ action, record, detail }) => [action, record, detail]);
 const pdfOf = async (text: string) => Buffer.from(await makePdf((pdf) => void pdf.text(text)));
+/** Imports a document whose source has a text and a PDF. Nothing is known about the pages of the PDF. */
+const importWithPdf = async (id: string, text: string, pdfText: string) => {
+  const pdf = await server.files.put(await pdfOf(pdfText));
+  await server.db
+    .transaction()
+    .execute((trx) => importDocuments(trx, [{ record: recordOf({ id, text }), pdf }], new Date()));
+};
 let token = '';
 test.before.each(async () => void ({ token } = await server.signIn('admin')));
 
@@ -194,6 +203,39 @@ test('an uploaded PDF replaces that of the current edition, and provides the tex
   await upload('new-2', await pdfOf('Something else.'));
   assert.is(await textOf('new-2'), 'Hatches are closed.');
   assert.is((await audited())[0]?.[0], 'document.pdf');
+});
+
+test('an uploaded PDF leaves a text unchanged that was imported beside the PDF that it replaces', async () => {
+  const words = { supplied: 'Words from the source.', read: 'Words of the first PDF.' };
+  await importWithPdf('supplied', words.supplied, words.read);
+  await importWithPdf('read', words.read, words.read);
+  const second = 'Words of the second PDF.';
+  for (const id of ['supplied', 'read']) await upload(id, await pdfOf(second));
+  assert.equal([await textOf('supplied'), await textOf('read')], [words.supplied, second]);
+});
+
+test('if the file of a PDF is missing, the text of an uploaded one replaces the text of the document', async () => {
+  await importWithPdf('lost', 'Words of the lost PDF.', 'Words of the lost PDF.');
+  for (const { key } of await listFiles(server.files)) await server.files.remove(key);
+  await upload('lost', await pdfOf('Words of the new PDF.'));
+  assert.is(await textOf('lost'), 'Words of the new PDF.');
+});
+
+test('a corrected title leaves the pages of the text known, and an uploaded PDF brings its own', async () => {
+  await add({ text: '' });
+  const pagesOf = async () =>
+    (
+      await server.db
+        .selectFrom('edition_pages')
+        .innerJoin('editions', 'editions.content_hash', 'edition_pages.content_hash')
+        .select('starts')
+        .where('edition_pages.document_id', '=', 'new-1')
+        .executeTakeFirst()
+    )?.starts;
+  await upload('new-1', await pdfOf('Valves are shut.'));
+  assert.is(await pagesOf(), '[0]');
+  await correct('new-1', { title: 'Valves' });
+  assert.is(await pagesOf(), '[0]');
 });
 
 test('a file that isn’t a PDF is refused, and the document stays unchanged', async () => {

@@ -34,13 +34,14 @@ import {
   listUnreadPdfs,
   PAGES_VERSION,
   saveFoundPages,
+  type EditionPages,
   type UnreadPdf,
 } from '../../store/library/structure/edition-pages';
 import type { EditionName } from '../../store/library/structure/underived-structures';
 import { InvalidRecord } from '../import/import-record';
 import { pdfLimits } from './pdf-limits';
 import { PdfReadInterrupted } from './pdf-process';
-import type { PdfText, ReadPdf } from './pdf-text';
+import type { PdfText, PdfWaiter, ReadPdf } from './pdf-text';
 
 export interface FindPagesOptions {
   readonly db: Database;
@@ -92,6 +93,28 @@ export function createPagesJob(options: FindPagesOptions): Job {
   });
 }
 
+/**
+ * Finds the pages of the edition that readers see, unless they are already stored. If the PDF is missing, or
+ * reading it is interrupted, its pages stay unknown.
+ */
+export async function findPagesOfDocument(
+  { db, files, readPdf }: Pick<FindPagesOptions, 'db' | 'files' | 'readPdf'>,
+  documentId: string,
+  waiter: PdfWaiter,
+): Promise<void> {
+  const edition = await findEdition(db, documentId, null);
+  const unread = await listUnreadPdfs(db, [documentId], PAGES_VERSION);
+  const pdf = unread.find((one) => one.edition === edition?.edition);
+  if (!pdf) return;
+  try {
+    const pages = await pagesOf(db, pdf, await readStored(files, readPdf, pdf, waiter));
+    await db.transaction().execute((trx) => saveFoundPages(trx, pages));
+  } catch (cause) {
+    waiter.signal.throwIfAborted();
+    if (!(cause instanceof PdfReadInterrupted) && !isMissing(cause)) throw cause;
+  }
+}
+
 /** @throws LeaseLost, the signal's reason, or the fault of the file store */
 async function findPages(
   options: FindPagesOptions,
@@ -100,42 +123,68 @@ async function findPages(
   leftOut: Set<string>,
 ): Promise<void> {
   const { db, onFault } = options;
-  const { documentId, edition: name, contentHash } = pdf;
+  const { documentId, edition, contentHash } = pdf;
   const either = AbortSignal.any([signal, lease.signal]);
   either.throwIfAborted();
-  const key = `${documentId}\n${name}\n${contentHash}`;
+  const key = `${documentId}\n${edition}\n${contentHash}`;
   if (leftOut.has(key)) return;
   let read: PdfText | null;
   try {
-    read = await readStored(options, pdf, either);
+    read = await readRepeatedly(options, pdf, either);
   } catch (cause) {
     either.throwIfAborted();
     if (!(cause instanceof PdfReadInterrupted) && !isMissing(cause)) throw cause;
     leftOut.add(key);
-    return onFault({ documentId, edition: name }, cause);
+    return onFault({ documentId, edition }, cause);
   }
   either.throwIfAborted();
-  const edition = await findEdition(db, documentId, null, name);
-  const starts = read !== null && read.text === edition?.text ? read.pageStarts : [];
-  await lease.write((trx) => saveFoundPages(trx, { documentId, edition: name, contentHash, starts }));
+  const pages = await pagesOf(db, pdf, read);
+  await lease.write((trx) => saveFoundPages(trx, pages));
 }
 
-/** Returns `null` if the PDF itself can't be read. */
-async function readStored(
+/** @param read `null` if the PDF itself can't be read. */
+async function pagesOf(
+  db: Database,
+  { documentId, edition, contentHash }: UnreadPdf,
+  read: PdfText | null,
+): Promise<EditionPages> {
+  const stored = await findEdition(db, documentId, null, edition);
+  const starts = read !== null && read.text === stored?.text ? read.pageStarts : [];
+  return { documentId, edition, contentHash, starts };
+}
+
+async function readRepeatedly(
   { files, readPdf }: FindPagesOptions,
-  { sha256, sizeBytes }: UnreadPdf,
+  pdf: UnreadPdf,
   signal: AbortSignal,
 ): Promise<PdfText | null> {
-  if (sizeBytes > pdfLimits.maxFileBytes) return null;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await readPdf(async () => buffer(await files.read(sha256)), { name: 'pages', signal });
+      return await readStored(files, readPdf, pdf, { name: 'pages', signal });
     } catch (cause) {
       signal.throwIfAborted();
-      const isInterrupted = cause instanceof PdfReadInterrupted;
-      if (cause instanceof InvalidRecord && !isInterrupted) return null;
-      if (!isInterrupted || attempt === MAX_ATTEMPTS) throw cause;
+      if (!(cause instanceof PdfReadInterrupted) || attempt === MAX_ATTEMPTS) throw cause;
     }
+  }
+}
+
+/**
+ * Returns `null` if the PDF itself can't be read.
+ *
+ * @throws PdfReadInterrupted
+ */
+async function readStored(
+  files: Pick<Files, 'read'>,
+  readPdf: ReadPdf,
+  { sha256, sizeBytes }: UnreadPdf,
+  waiter: PdfWaiter,
+): Promise<PdfText | null> {
+  if (sizeBytes > pdfLimits.maxFileBytes) return null;
+  try {
+    return await readPdf(async () => buffer(await files.read(sha256)), waiter);
+  } catch (cause) {
+    if (cause instanceof InvalidRecord && !(cause instanceof PdfReadInterrupted)) return null;
+    throw cause;
   }
 }
 
