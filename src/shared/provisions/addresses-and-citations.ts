@@ -47,6 +47,7 @@ const formsByKind: Partial<Record<NodeKind, StepForm>> = {
 /** The forms of sections, chapters and rules whose labels name them. */
 const formsByName: Readonly<Record<string, StepForm>> = {
   subpart: { step: 'subpart', cited: 'Subpart' },
+  article: formsByKind.article!,
   rule: { step: 'rule', cited: 'Rule' },
   regulation: { step: 'reg', cited: 'reg.' },
   règle: { step: 'rule', cited: 'Rule' },

@@ -27,7 +27,7 @@ export function writeCalsTable(
   for (const group of elementsIn(table)) {
     if (group.name !== 'tgroup') continue;
     const columns = columnsOf(group);
-    for (const part of elementsIn(group))
+    for (const part of partsOf(group))
       for (const row of elementsIn(part)) {
         if (row.name !== 'row') continue;
         writer.separate(separator);
@@ -35,6 +35,13 @@ export function writeCalsTable(
         writeRow(row, columns, part.name === 'thead', writer, writeEntry);
       }
   }
+}
+
+/** Returns the parts of a group of rows. The source gives the foot before the body. */
+function partsOf(group: XmlElement): XmlElement[] {
+  const isFoot = ({ name }: XmlElement) => name === 'tfoot';
+  const parts = elementsIn(group);
+  return [...parts.filter((part) => !isFoot(part)), ...parts.filter(isFoot)];
 }
 
 /** Returns the positions of the named columns. */

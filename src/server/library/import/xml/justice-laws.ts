@@ -59,7 +59,7 @@ function isPending(root: XmlElement): boolean {
 function* sectionsIn(element: XmlElement): Generator<XmlElement> {
   for (const child of elementsIn(element)) {
     if (child.name === 'Section') yield child;
-    else if (!skipped.has(child.name)) yield* sectionsIn(child);
+    else if (!skipped.has(child.name) && !quotations.has(child.name)) yield* sectionsIn(child);
   }
 }
 
@@ -74,9 +74,13 @@ function idOf(number: string, isFrench: boolean): string {
 
 /** Elements that aren't part of the text in force. */
 const skipped = new Set([
-  ...['Identification', 'Order', 'RecentAmendments', 'RelatedOrNotInForce', 'HistoricalNote'],
-  ...['AmendedText', 'ReadAsText', 'BillHistory'],
+  ...['Identification', 'Order', 'RecentAmendments', 'RelatedOrNotInForce', 'HistoricalNote', 'BillHistory'],
 ]);
+/**
+ * Words of another instrument, which follow words such as "is to be read as follows:". They belong to the
+ * text, but their numbers and terms are those of the other instrument.
+ */
+const quotations = new Set(['ReadAsText', 'AmendedText']);
 const provisions = new Map<string, NodeKind>([
   ['Section', 'section'],
   ['Subsection', 'subsection'],
@@ -117,6 +121,8 @@ interface State {
   /** The levels of the open divisions. */
   readonly levels: number[];
   readonly isInSchedule: boolean;
+  /** Whether the words are quoted from another instrument. */
+  readonly isQuoted: boolean;
 }
 
 function structureOf(root: XmlElement, isFrench: boolean) {
@@ -126,6 +132,7 @@ function structureOf(root: XmlElement, isFrench: boolean) {
     gap: '\n\n',
     levels: [],
     isInSchedule: false,
+    isQuoted: false,
   };
   for (const part of elementsIn(root)) writeElement(part, state);
   return state.writer.finish({ by: 'given', format: 'justice-laws' });
@@ -134,18 +141,22 @@ function structureOf(root: XmlElement, isFrench: boolean) {
 function writeElement(element: XmlElement, state: State): void {
   const { name } = element;
   if (skipped.has(name)) return;
+  if (quotations.has(name)) return writeQuotation(element, state);
   const kind = provisions.get(name);
-  if (kind) return writeProvision(element, kind, state);
+  if (kind) return writeProvision(element, state.isQuoted ? 'item' : kind, state);
   if (blocks.has(name) || name.startsWith('Continued')) return writeLeaf(element, 'block', state);
   // Element names come from the file, so a name such as `valueOf` must not match an inherited property.
-  const write = Object.hasOwn(writers, name) ? writers[name]! : writeChildren;
-  write(element, state);
+  const named = [...(state.isQuoted ? [quotedWriters] : []), writers].find((all) => Object.hasOwn(all, name));
+  (named?.[name] ?? writeOther)(element, state);
 }
 
-const writers: Readonly<Record<string, (element: XmlElement, state: State) => void>> = {
+type WriteElement = (element: XmlElement, state: State) => void;
+
+const writers: Readonly<Record<string, WriteElement>> = {
   Body: writeDivided,
   RegulationPiece: writeDivided,
   BillPiece: writeDivided,
+  FormGroup: writeDivided,
   Schedule: (element, state) => {
     if (!isOnlySkipped(element))
       inside('schedule', state, () => writeSchedule(element, state), firstDayOf(element));
@@ -171,6 +182,36 @@ const writers: Readonly<Record<string, (element: XmlElement, state: State) => vo
     }),
   table: writeTable,
 };
+const quotedWriters: Readonly<Record<string, WriteElement>> = {
+  Schedule: writeChildren,
+  Heading: writeTitleBlock,
+  ScheduleFormHeading: writeTitleBlock,
+  MarginalNote: writeBlock,
+  Definition: writeChildren,
+  Reserved: writeBlock,
+};
+
+function writeBlock(element: XmlElement, state: State): void {
+  writeLeaf(element, 'block', state);
+}
+
+/** Writes an element that this module doesn't know, so that none of its words are lost. */
+function writeOther(element: XmlElement, state: State): void {
+  const hasWords = element.children.some((child) => !isElement(child) && child.trim() !== '');
+  if (hasWords) return writeBlock(element, state);
+  if (childOf(element, 'Label')) return writeItem(element, state);
+  writeChildren(element, state);
+}
+
+/** Writes words that are quoted from another instrument. Nothing in them has an address in this one. */
+function writeQuotation(element: XmlElement, state: State): void {
+  if (state.isQuoted) return writeChildren(element, state);
+  const { writer } = state;
+  writer.separate(state.gap);
+  writer.open('item', { uncertain: true });
+  writeChildren(element, { ...state, isQuoted: true });
+  writer.close();
+}
 
 function writeChildren(element: XmlElement, state: State): void {
   for (const child of elementsIn(element)) writeElement(child, state);
@@ -207,7 +248,7 @@ function writeSchedule(element: XmlElement, state: State): void {
   if (title) {
     const label = writeTitle(title, state);
     if (label) state.writer.set({ label });
-    for (const part of elementsIn(title)) if (part.name === 'OriginatingRef') writeElement(part, state);
+    writeBelowTitle(title, state);
   }
   const inner: State = { ...state, levels: [], isInSchedule: true };
   for (const child of elementsIn(element)) if (child !== title) writeElement(child, inner);
@@ -235,8 +276,12 @@ function writeHeading(element: XmlElement, state: State): void {
   state.levels.push(level);
   const label = writeTitle(element, state);
   if (label) state.writer.set({ label });
-  for (const part of elementsIn(element))
-    if (part.name === 'Note' || part.name === 'OriginatingRef') writeElement(part, state);
+  writeBelowTitle(element, state);
+}
+
+function writeBelowTitle(heading: XmlElement, state: State): void {
+  for (const part of elementsIn(heading))
+    if (part.name !== 'Label' && part.name !== 'TitleText') writeElement(part, state);
 }
 
 /**
@@ -245,17 +290,24 @@ function writeHeading(element: XmlElement, state: State): void {
  */
 const RULE_HEADING = /^(?:Rule|Règle) \d{1,3}[A-Z]?$/;
 
+function writeTitleBlock(element: XmlElement, state: State): void {
+  writeTitle(element, state, 'block');
+  writeBelowTitle(element, state);
+}
+
 /** Writes a heading's label and title as one leaf node, and returns the position of the label. */
-function writeTitle(element: XmlElement, state: State) {
+function writeTitle(element: XmlElement, state: State, kind: NodeKind = 'heading') {
   const leaf = newLeaf(state);
   const label = childOf(element, 'Label');
   if (label) writeInline(label, leaf, state);
   const { length } = leaf.text.trimEnd();
-  leaf.add(' ');
-  const title = childOf(element, 'TitleText');
-  if (title) writeInline(title, leaf, state);
+  for (const title of elementsIn(element)) {
+    if (title.name !== 'TitleText') continue;
+    leaf.add(' ');
+    writeInline(title, leaf, state);
+  }
   state.writer.separate(state.gap);
-  const place = leaf.writeTo(state.writer, 'heading');
+  const place = leaf.writeTo(state.writer, kind);
   if (!place) return null;
   const isNumber = length === 0 && state.isInSchedule && RULE_HEADING.test(leaf.text.trim());
   const end = isNumber ? leaf.text.trim().length : length;
@@ -296,9 +348,9 @@ function repealOf(element: XmlElement) {
 function writeProvision(element: XmlElement, kind: NodeKind, state: State): void {
   const { writer } = state;
   writer.separate(state.gap);
-  writer.open(kind, statusOf(element));
+  writer.open(kind, state.isQuoted ? {} : statusOf(element));
   const note = childOf(element, 'MarginalNote');
-  if (note) writeLeaf(note, 'heading', state);
+  if (note) writeElement(note, state);
   writeLabelled(element, state, note);
   writer.close();
 }
@@ -326,6 +378,7 @@ function writeLabelled(element: XmlElement, state: State, without?: XmlElement):
   const place = leaf.writeTo(writer, 'block');
   if (place && span) writer.set({ label: { from: place.from + span.from, to: place.from + span.to } });
   if (isDivided) writeFirstItem(text, state);
+  else if (text) writeFootnotesIn(text, state);
   // "3 (1)" must be on one line.
   const isAlone = text === undefined && rest[0] !== undefined && provisions.has(rest[0].name);
   if (isAlone && !childOf(rest[0]!, 'MarginalNote')) writeOnSameLine(rest.shift()!, state);
@@ -354,7 +407,10 @@ function writeFirstItem(text: XmlElement, state: State): void {
 function writeOnSameLine(element: XmlElement, state: State): void {
   const { writer } = state;
   writer.separate(' ');
-  writer.open(provisions.get(element.name)!, statusOf(element));
+  writer.open(
+    state.isQuoted ? 'item' : provisions.get(element.name)!,
+    state.isQuoted ? {} : statusOf(element),
+  );
   const inner: State = { ...state, gap: '' };
   const [label, text] = [childOf(element, 'Label'), childOf(element, 'Text')];
   const leaf = newLeaf(state);
@@ -381,6 +437,15 @@ function writeLeaf(element: XmlElement, kind: NodeKind, state: State): void {
   writeInline(element, leaf, state);
   state.writer.separate(state.gap);
   leaf.writeTo(state.writer, kind);
+  writeFootnotesIn(element, state);
+}
+
+/** Writes the footnotes among the words of an element, which follow these words. */
+function writeFootnotesIn(element: XmlElement, state: State): void {
+  for (const child of elementsIn(element)) {
+    if (child.name === 'Footnote') writeElement(child, state);
+    else if (inlineNames.has(child.name)) writeFootnotesIn(child, state);
+  }
 }
 
 /** Writes a CALS table, beginning with its title. */
@@ -424,9 +489,14 @@ function writeInline(element: XmlElement, leaf: LeafWords, state: State): void {
   }
 }
 
+/** Elements before which the words around them are separated, although the source has no space there. */
+const gaps = new Set(['Repealed', 'Leader', 'LeaderRightJustified', 'FormBlank']);
+
 function writeInlineElement(element: XmlElement, leaf: LeafWords, state: State): void {
   if (skipped.has(element.name) || element.name === 'Footnote') return;
   const write = () => writeInline(element, leaf, state);
+  if (gaps.has(element.name)) leaf.add(' ');
+  const isTerm = element.name === (state.isFrench ? 'DefinedTermFr' : 'DefinedTermEn');
   switch (element.name) {
     case 'Emphasis':
     case 'DefinitionRef':
@@ -438,18 +508,40 @@ function writeInlineElement(element: XmlElement, leaf: LeafWords, state: State):
     case 'FootnoteRef':
       return leaf.mark('footnote', write);
     case 'DefinedTermEn':
-      return leaf.mark(state.isFrench ? 'emphasis' : 'term', write);
     case 'DefinedTermFr':
-      return leaf.mark(state.isFrench ? 'term' : 'emphasis', write);
+      return leaf.mark(isTerm && !state.isQuoted ? 'term' : 'emphasis', write);
     case 'XRefExternal':
       return leaf.mark('reference', write, () => externalTarget(element));
     case 'XRefInternal':
+      if (state.isQuoted) return write();
       return leaf.mark('reference', write, () => ({ labels: [wordsOf(element) || '?'] }));
-    case 'Repealed':
-      leaf.add(' ');
-      return write();
+    case 'Fraction':
+      return writeFraction(element, leaf, state);
     default:
-      return write();
+      return standsApart(element) ? writeApart(element, leaf, state) : write();
+  }
+}
+
+/** Returns whether a space separates an element from the words around it, because it is a block or a gap. */
+function standsApart({ name, children }: XmlElement): boolean {
+  const isBlock =
+    blocks.has(name) || provisions.has(name) || Object.hasOwn(writers, name) || name === 'Label';
+  return isBlock || children.length === 0;
+}
+
+function writeApart(element: XmlElement, leaf: LeafWords, state: State): void {
+  leaf.add(' ');
+  writeInline(element, leaf, state);
+  leaf.add(' ');
+}
+
+/** Writes a fraction on one line, with brackets around a numerator or denominator that is a calculation. */
+function writeFraction(element: XmlElement, leaf: LeafWords, state: State): void {
+  for (const [index, part] of elementsIn(element).entries()) {
+    const isCalculation = /[\s+\u2212\u00d7\u00f7*/-]/.test(wordsOf(part));
+    leaf.add(`${index === 0 ? '' : ' / '}${isCalculation ? '(' : ''}`);
+    writeInline(part, leaf, state);
+    if (isCalculation) leaf.add(')');
   }
 }
 

@@ -118,6 +118,92 @@ test('a definition is repealed if nothing is left of it but its terms', () => {
   ]);
 });
 
+test('words that are to be read in another instrument are part of the text, but not provisions of this one', () => {
+  const quoted = `<ReadAsText><Section><MarginalNote>Duty</MarginalNote><Label>34</Label>
+    <Subsection><Label>(2)</Label><Text>A <DefinedTermEn>keel</DefinedTermEn> of section
+      <XRefInternal>1</XRefInternal> lasts.</Text><Paragraph><Label>(a)</Label><Text>at sea</Text></Paragraph>
+    </Subsection></Section></ReadAsText>`;
+  const piece = `<AmendedText><SectionPiece><Definition><Text><DefinedTermEn>wick</DefinedTermEn> means a string;</Text>
+    </Definition></SectionPiece></AmendedText>`;
+  const section = `<Body><Section><Label>1</Label><Text>Section 34 is to be read as follows:</Text>${quoted}</Section>
+    <Section><Label>2</Label><Text>And here:</Text>${piece}</Section></Body>`;
+  const { marks } = readXml(regulation(section)).structured;
+  assert.equal(outline(regulation(section)).slice(1), [
+    '  section = sec_1',
+    '    block “1 Section 34 is to be read as follows:⏎⏎”',
+    '    item',
+    '      item',
+    '        block “Duty⏎⏎”',
+    '        block “34 ”',
+    '        item',
+    '          block “(2) A keel of section 1 lasts.⏎⏎”',
+    '          item',
+    '            block “(a) at sea⏎⏎”',
+    '  section = sec_2',
+    '    block “2 And here:⏎⏎”',
+    '    item',
+    '      block “wick means a string;”',
+  ]);
+  assert.equal(
+    marks.map(({ kind }) => kind),
+    ['emphasis', 'emphasis'],
+    'neither terms nor references of this instrument',
+  );
+});
+
+test('no words are lost in elements that are rare', () => {
+  const content = `<Body><Section><Label>1</Label><Text>An oath:</Text><Oath>I keep watch.</Oath>
+    <Subsubclause><Label>(i)</Label><Text>by night;</Text></Subsubclause>
+    <Footnote><Label>*</Label><Text>Below.</Text></Footnote></Section>
+    <Section><Label>2</Label><Text>Date<Leader leader="none"/>Time</Text>
+      <FormulaGroup><Formula><FormulaText>D = <Fraction><Numerator>A × B</Numerator><Denominator>C</Denominator>
+        </Fraction></FormulaText></Formula></FormulaGroup></Section>
+    <Section><Label>3</Label><Text>Rope<Footnote><Label>1</Label><Text>Of hemp.</Text></Footnote> is dry.</Text>
+    </Section></Body>
+    <Schedule><ScheduleFormHeading><Label>SCHEDULE 1</Label><TitleText>Old</TitleText><TitleText>New</TitleText>
+      </ScheduleFormHeading><FormGroup><ScheduleFormHeading><Label>FORM 1</Label></ScheduleFormHeading>
+      <Provision><Text>Name</Text></Provision></FormGroup><Provision><Text>After the form.</Text></Provision>
+      <TableGroup><table><tgroup cols="1"><tfoot><row><entry>Foot</entry></row></tfoot>
+      <tbody><row><entry>Body</entry></row></tbody></tgroup></table></TableGroup></Schedule>`;
+  assert.equal(outline(regulation(content)).slice(1), [
+    '  section = sec_1',
+    '    block “1 An oath:⏎⏎”',
+    '    block “I keep watch.⏎⏎”',
+    '    item = sec_1__item_i',
+    '      block “(i) by night;⏎⏎”',
+    '    note',
+    '      block “* Below.⏎⏎”',
+    '  section = sec_2',
+    '    block “2 Date Time⏎⏎”',
+    '    formula “D = (A × B) / C⏎⏎”',
+    '  section = sec_3',
+    '    block “3 Rope is dry.⏎⏎”',
+    '    note',
+    '      block “1 Of hemp.⏎⏎”',
+    '  schedule = schedule_1',
+    '    heading “SCHEDULE 1 Old New⏎⏎”',
+    '    division = schedule_1__dvs_FORM-1',
+    '      heading “FORM 1⏎⏎”',
+    '      block “Name⏎⏎”',
+    '    block “After the form.⏎⏎”',
+    '    table',
+    '      row',
+    '        cell',
+    '          block “Body⏎”',
+    '      row',
+    '        cell',
+    '          block “Foot”',
+  ]);
+});
+
+test('a provision of a convention in a schedule is cited as an article', () => {
+  const content = `<Schedule><ScheduleFormHeading><Label>SCHEDULE 1</Label></ScheduleFormHeading>
+    <ConventionAgreementTreaty><Section><Label>Article 2</Label><Text>Ships keep watch.</Text></Section>
+    </ConventionAgreementTreaty></Schedule>`;
+  const address = readXml(regulation(content)).structured.nodes.at(-2)?.address;
+  assert.is(address, 'schedule_1__art_2');
+});
+
 test('provisions have their first days in force, and those that are not in force yet are kept and marked', () => {
   const dated = (from: string) => `lims:inforce-start-date="${from}"`;
   const content = `<Body>
