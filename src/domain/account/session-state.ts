@@ -69,6 +69,7 @@ export function createSessionState({ storage, onCleared, onEnded }: SessionState
     const stored = storedToken();
     if (stored === null) return end('elsewhere');
     batch(() => {
+      expiry.value = null;
       token.value = stored;
       renewal.value = storage.read('renewal', isRenewal, null);
       showUser(storage.read('user', isNullableUser, null));

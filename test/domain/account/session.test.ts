@@ -248,6 +248,19 @@ test('if a session ended because of its age, the server’s message about this s
   assert.is(session.expiry.value, null);
 });
 
+test('the message about the age of the last session disappears when somebody logs in in another tab', async () => {
+  const machine = browser(kept);
+  const [one, two] = [machine.tab(), machine.tab()];
+  const outcome = one.session.refresh();
+  (await one.next()).answer(401, { status: 401, code: 'session-expired', title: 'Too old.' });
+  await outcome;
+  const result = two.session.login(credentials);
+  (await two.next()).answer(200, { token: 't1', refresh_token: 'r1' });
+  (await two.next()).answer(200, ada);
+  await result;
+  assert.equal([one.session.isSignedIn.value, one.session.expiry.value], [true, null]);
+});
+
 test('a session that ended for another reason leaves no message about its age', async () => {
   const { session, next } = signedIn();
   const outcome = session.refresh();
