@@ -184,17 +184,20 @@ interface FollowingOptions {
 /** Creates a poller that calls `look` repeatedly, with growing pauses, while `isNeeded` returns true. */
 function createFollowing({ clock, isNeeded, look }: FollowingOptions) {
   let pauseMs = FIRST_LOOK_MS;
-  let cancelNext: (() => void) | null = null;
+  /** Ends the latest pause; null if no look is due or running. */
+  let cancelPause: (() => void) | null = null;
 
-  async function lookOnce(): Promise<void> {
+  async function lookAfter(cancel: () => void): Promise<void> {
     await look();
-    cancelNext = null;
+    // If `restart` was called during this look, the next pause has already begun.
+    if (cancelPause === cancel) cancelPause = null;
     follow();
   }
 
   function follow(): void {
-    if (cancelNext || !isNeeded()) return;
-    cancelNext = clock.after(pauseMs, () => void lookOnce());
+    if (cancelPause || !isNeeded()) return;
+    const cancel = clock.after(pauseMs, () => void lookAfter(cancel));
+    cancelPause = cancel;
     pauseMs = Math.min(LONGEST_LOOK_MS, pauseMs * 1.5);
   }
 
@@ -208,12 +211,12 @@ function createFollowing({ clock, isNeeded, look }: FollowingOptions) {
     resetPause,
     /** Calls `look` again soon, even if the current pause is long. */
     restart() {
-      cancelNext?.();
-      cancelNext = null;
+      cancelPause?.();
+      cancelPause = null;
       resetPause();
       follow();
     },
-    stop: () => cancelNext?.(),
+    stop: () => cancelPause?.(),
   };
 }
 

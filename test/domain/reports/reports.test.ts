@@ -131,6 +131,22 @@ test('a new report is checked soon, even if an older one is checked only rarely'
   ]);
 });
 
+test('a report that is created during a check doesn’t double the checks', async () => {
+  const { reports, clock, next } = await opened(report('a', waiting));
+  await clock.turn(1000);
+  const check = await next();
+  const creating = reports.create(order);
+  (await next()).answer(201, report('b', waiting));
+  await creating;
+  check.answer(200, report('a', making(1)));
+  await settle();
+  assert.is(clock.waiting, 1);
+  await clock.turn(1000);
+  assert.equal([(await next()).path, (await next()).path], ['/api/user/report/b', '/api/user/report/a']);
+  reports.dispose();
+  assert.is(clock.waiting, 0);
+});
+
 test('nothing is requested without a connection, but the next check remains scheduled', async () => {
   const { clock, requests, goOffline } = await opened(report('a', waiting));
   goOffline();
