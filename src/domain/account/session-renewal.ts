@@ -85,6 +85,6 @@ function createPostponement(storage: DeviceStorage, renewal: Session['renewal'])
   };
 }
 
-function isNumber(value: unknown): value is number | null {
+function isNumber(value: unknown): value is number {
   return typeof value === 'number';
 }

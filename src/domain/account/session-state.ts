@@ -1,7 +1,7 @@
 /** The session's state on this page and in local storage, kept in sync with other tabs. */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeviceStorage } from '../../platform/storage/storage';
-import { isRecord, isStringList } from '../../shared/type-guards';
+import { isNonEmptyString, isRecord, isStringList } from '../../shared/type-guards';
 import type { SessionRenewal, Tokens, User } from './session';
 
 export interface SessionState {
@@ -31,9 +31,9 @@ export interface SessionStateOptions {
 }
 
 export function createSessionState({ storage, onCleared, onEnded }: SessionStateOptions): SessionState {
-  const storedToken = () => storage.read('token', isNullableText, null);
+  const storedToken = () => storage.read('token', isNonEmptyString, null);
   const token = signal(storedToken());
-  const user = signal(storage.read('user', isNullableUser, null));
+  const user = signal(storage.read('user', isUser, null));
   const renewal = signal(storage.read('renewal', isRenewal, null));
   const expiry = signal<string | null>(null);
 
@@ -72,7 +72,7 @@ export function createSessionState({ storage, onCleared, onEnded }: SessionState
       expiry.value = null;
       token.value = stored;
       renewal.value = storage.read('renewal', isRenewal, null);
-      showUser(storage.read('user', isNullableUser, null));
+      showUser(storage.read('user', isUser, null));
     });
   }
 
@@ -80,7 +80,7 @@ export function createSessionState({ storage, onCleared, onEnded }: SessionState
 
   return {
     ...{ token, user, expiry, renewal, storedToken, keepRenewal, adopt, clear, end },
-    storedRefreshToken: () => storage.read('refresh', isNullableText, null),
+    storedRefreshToken: () => storage.read('refresh', isNonEmptyString, null),
     keep(tokens, signedIn, nextRenewal) {
       storage.write('token', tokens.token);
       storage.write('refresh', tokens.refresh_token);
@@ -96,18 +96,14 @@ export function createSessionState({ storage, onCleared, onEnded }: SessionState
   };
 }
 
-function isNullableText(value: unknown): value is string | null {
-  return typeof value === 'string' && value !== '';
-}
-
-function isRenewal(value: unknown): value is SessionRenewal | null {
+function isRenewal(value: unknown): value is SessionRenewal {
   if (!isRecord(value)) return false;
   const { days_left, by } = value;
   return typeof days_left === 'number' && (by === 'password' || by === 'provider');
 }
 
 /** Checks only the fields that the client reads. The server's next response replaces the rest. */
-function isNullableUser(value: unknown): value is User | null {
+function isUser(value: unknown): value is User {
   if (!isRecord(value)) return false;
   const { id, name, username, password_expired, roles, company } = value;
   return (

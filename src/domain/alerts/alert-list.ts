@@ -145,7 +145,7 @@ export function createAlertList<Item extends Alert>(options: AlertListOptions<It
 }
 
 function storedTest<Item>(isItem: (value: unknown) => boolean) {
-  return (value: unknown): value is Stored<Item> | null =>
+  return (value: unknown): value is Stored<Item> =>
     isRecord(value) &&
     typeof value['at'] === 'string' &&
     Array.isArray(value['items']) &&

@@ -110,8 +110,7 @@ export function createPagedResource<Wanted, Answer extends Paged>({
     },
     restore() {
       if (!cache || shown.peek() !== null) return;
-      const accepts = (value: unknown): value is Kept<Answer> | null =>
-        isKept(value) && cache.accepts(value.answer);
+      const accepts = (value: unknown): value is Kept<Answer> => isKept(value) && cache.accepts(value.answer);
       const found = cache.storage.read(cache.key, accepts, null);
       if (found) shown.value = { wanted: cache.wanted, ...found };
     },

@@ -18,7 +18,7 @@ import type { RelatedDocument } from '../library/documents';
 import { createSerialQueue } from '../../shared/serial-queue';
 import { applyChange, type FavouritesChange, type Group, type FavouritesState } from './favourites-change';
 import { isDocumentSummary, toDocumentSummary, type DocumentSummary } from '../library/document-summary';
-import { isRecord, isStringList } from '../../shared/type-guards';
+import { isNonEmptyString, isRecord, isStringList } from '../../shared/type-guards';
 
 /** A page of a list of documents. */
 interface DocumentPage {
@@ -252,14 +252,14 @@ async function fetchFavourites(api: Api): Promise<Result<FetchedFavourites>> {
 }
 
 function readStored(storage: DeviceStorage): (FetchedFavourites & { syncedAt: string | null }) | null {
-  const favouriteIds = storage.read('favorite_ids', isNullableIds, null);
-  const groups = storage.read('favorite_groups', isNullableGroups, null);
+  const favouriteIds = storage.read('favorite_ids', isStringList, null);
+  const groups = storage.read('favorite_groups', isGroupList, null);
   if (!favouriteIds || !groups) return null;
   const documents = storage
     .read('favorites', Array.isArray, [])
     .map((entry: { document?: unknown } | null) => entry?.document)
     .filter(isDocumentSummary);
-  const syncedAt = storage.read('favorites_at', isNullableText, null);
+  const syncedAt = storage.read('favorites_at', isNonEmptyString, null);
   return { state: { favouriteIds, groups }, documents, syncedAt };
 }
 
@@ -294,16 +294,8 @@ function isSame(a: DocumentSummary, b: DocumentSummary | undefined): boolean {
   return b !== undefined && (Object.keys(a) as (keyof DocumentSummary)[]).every((key) => a[key] === b[key]);
 }
 
-function isNullableText(value: unknown): value is string | null {
-  return typeof value === 'string';
-}
-
-function isNullableIds(value: unknown): value is readonly string[] | null {
-  return isStringList(value);
-}
-
 /** Checks only the fields that the client reads. The server's next response replaces the rest. */
-function isNullableGroups(value: unknown): value is readonly Group[] | null {
+function isGroupList(value: unknown): value is readonly Group[] {
   return Array.isArray(value) && value.every(isGroup);
 }
 
@@ -316,7 +308,7 @@ function isGroup(value: unknown): boolean {
     isPerson(creator) &&
     Array.isArray(shared) &&
     shared.every(isPerson) &&
-    isNullableIds(favorites) &&
+    isStringList(favorites) &&
     typeof hidden === 'number'
   );
 }

@@ -56,7 +56,7 @@ export function createCategories({ api, storage }: CategoriesOptions): Categorie
     roots,
     problem,
     restore() {
-      if (roots.peek() === null) roots.value = storage.read('categories', isNullableTree, null);
+      if (roots.peek() === null) roots.value = storage.read('categories', isTree, null);
     },
     load() {
       if (loading) return loading;
@@ -78,12 +78,12 @@ export function createCategories({ api, storage }: CategoriesOptions): Categorie
   };
 }
 
-function isNullableTree(value: unknown): value is readonly Category[] | null {
+function isTree(value: unknown): value is readonly Category[] {
   return Array.isArray(value) && value.every(isCategory);
 }
 
 function isCategory(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { id, title, children } = value;
-  return typeof id === 'string' && typeof title === 'string' && isNullableTree(children);
+  return typeof id === 'string' && typeof title === 'string' && isTree(children);
 }

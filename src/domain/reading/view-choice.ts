@@ -16,7 +16,7 @@ export interface ViewChoice {
 export function createViewChoice(userId: string, storage: DeviceStorage): ViewChoice {
   const own = forUser(userId, storage);
   return {
-    read: () => own.read<ReadingMode>('reading_mode', isMode, 'text'),
+    read: () => own.read('reading_mode', isMode, 'text'),
     write: (mode) => own.write('reading_mode', mode),
   };
 }

@@ -16,7 +16,7 @@ export interface ChosenOrder {
 export function createChosenOrder(userId: string, storage: DeviceStorage): ChosenOrder {
   const own = forUser(userId, storage);
   return {
-    read: () => own.read<Sort | null>('search_order', isSort, null),
+    read: () => own.read('search_order', isSort, null),
     write: (sort) => own.write('search_order', sort),
   };
 }

@@ -63,7 +63,11 @@ export function openLocalStorage(window: { readonly localStorage: KeyValueStorag
 
 export interface DeviceStorage {
   /** Returns the stored value if `accepts` allows it, and `fallback` otherwise. */
-  read<T>(key: StorageKey, accepts: (value: unknown) => value is T, fallback: T): T;
+  read<T, Fallback>(
+    key: StorageKey,
+    accepts: (value: unknown) => value is T,
+    fallback: Fallback,
+  ): T | Fallback;
   /** Never throws. If the storage is full or blocked, the value is kept in memory. */
   write(key: StorageKey, value: unknown): void;
   remove(...keys: StorageKey[]): void;

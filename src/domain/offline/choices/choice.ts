@@ -44,7 +44,7 @@ export function createChoice<Item>(
   const enqueue = createSerialQueue();
   let isOver = false;
 
-  const read = (): void => void (list.value = storage.read<readonly Item[] | null>(key, isList, null));
+  const read = (): void => void (list.value = storage.read(key, isList, null));
   const unwatch = storage.watch(key, read);
 
   function keep(items: readonly Item[]): void {
