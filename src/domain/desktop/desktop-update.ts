@@ -8,6 +8,7 @@
  * nothing is offered, because the newest version may be in the unread part.
  */
 import type { Clock } from '../../platform/browser/clock';
+import { compareStrings } from '../../shared/compare-strings';
 import { decodeEntities } from '../../shared/decode-entities';
 
 export interface DesktopUpdate {
@@ -219,7 +220,7 @@ function isInstaller(name: string): boolean {
 function fittestFirst(a: ReleasedFile, b: ReleasedFile): number {
   const rank = ({ name }: ReleasedFile) =>
     Number(/arm|aarch|ia32|x86(?!_64)|i[36]86/i.test(name)) * 2 + Number(/\.msi$/i.test(name));
-  return rank(a) - rank(b) || (a.key < b.key ? -1 : Number(a.key > b.key));
+  return rank(a) - rank(b) || compareStrings(a.key, b.key);
 }
 
 /** The link is always below the listing's path, whatever characters the key contains. */

@@ -17,6 +17,7 @@
  * the places on this device that it may mean. If there is only one such provision, its words are shown, with
  * a note that others may be meant.
  */
+import { compareStrings } from '../../shared/compare-strings';
 import { listOutwardTargets, type OutwardTarget } from '../../shared/provisions/references/outward-targets';
 import { findInSection, resolveAmong } from '../../shared/provisions/references/resolve-among';
 import { type ReferenceLibrary } from '../../shared/provisions/references/resolve-reference';
@@ -303,8 +304,8 @@ function placeOf(
  * library.
  */
 function candidatesFrom(documents: readonly ListedDocument[], isWhole: boolean): Candidates {
-  const sorted = [...documents].sort((a, b) =>
-    a.title < b.title ? -1 : a.title > b.title ? 1 : a.id < b.id ? -1 : 1,
+  const sorted = documents.toSorted(
+    (one, other) => compareStrings(one.title, other.title) || compareStrings(one.id, other.id),
   );
   return {
     documents: sorted.slice(0, MAX_CANDIDATES + 1),

@@ -4,6 +4,7 @@
  * An edition without a first date may have replaced every edition that was known before it, so it comes after
  * them. Editions that begin on the same date are in the order in which the library learned of them.
  */
+import { compareStrings } from '../compare-strings';
 import { knownRecords, latestDates, type EditionRecord } from './wording-at';
 
 /** @param records Everything that the library has ever learned about the document. */
@@ -14,7 +15,7 @@ export function editionsInOrder(records: readonly EditionRecord[]): string[] {
     if (day > last) last = day;
     return { edition, day };
   });
-  return placed.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))).map(toName);
+  return placed.sort((one, other) => compareStrings(one.day, other.day)).map(toName);
 }
 
 /** Returns the edition before this one, with which it is compared by default; null for the first edition. */

@@ -19,6 +19,7 @@
  * All dates are yyyy-MM-dd, in the library's time zone. They are compared as text, so no time zone shifts
  * them.
  */
+import { compareStrings } from '../compare-strings';
 
 /** What the library learned about an edition on a date, or the withdrawal of the document. */
 export type EditionRecord = EditionDates | Withdrawal;
@@ -119,7 +120,7 @@ export function provisionStateAt(
 export function knownRecords(records: readonly EditionRecord[], knownOn?: string): EditionRecord[] {
   return records
     .filter(({ knownFrom }) => knownOn === undefined || knownFrom <= knownOn)
-    .sort((one, other) => compareDays(one.knownFrom, other.knownFrom));
+    .sort((one, other) => compareStrings(one.knownFrom, other.knownFrom));
 }
 
 /**
@@ -186,9 +187,4 @@ function lastSuperseded(editions: readonly EditionDates[]): string | null {
   for (const dates of editions)
     if (isValid(dates) && (!last || dates.inForceFrom >= last.inForceFrom)) last = dates;
   return last?.edition ?? null;
-}
-
-function compareDays(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

@@ -3,6 +3,7 @@
  * editions, with what the library has learned about them. All of it is read in one transaction.
  */
 import type { Selectable } from 'kysely';
+import { compareStrings } from '../../../shared/compare-strings';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
 import type { Tables } from '../../database/tables';
 import type { Transaction } from '../../database/database';
@@ -80,9 +81,7 @@ function groupById<Row extends { document_id: string }>(rows: readonly Row[]): M
 
 /** Compares paths in the same way on every machine and for every database. */
 export function comparePaths(one: readonly string[], other: readonly string[]): number {
-  const [first, second] = [one.join('\0'), other.join('\0')];
-  if (first === second) return 0;
-  return first < second ? -1 : 1;
+  return compareStrings(one.join('\0'), other.join('\0'));
 }
 
 /** Yields the editions of a document in the order in which the library first learned of them. */

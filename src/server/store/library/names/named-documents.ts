@@ -12,6 +12,7 @@ import {
   rankPlaces,
   typedWords,
 } from '../../../../shared/go-to-ranking';
+import { compareStrings } from '../../../../shared/compare-strings';
 import { batchesOf } from '../../../database/batches';
 import type { Database } from '../../../database/database';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
@@ -116,11 +117,7 @@ async function readVisible(
 }
 
 function byTitle(one: ListedRow, other: ListedRow): number {
-  return compare(one.title, other.title) || compare(one.id, other.id);
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+  return compareStrings(one.title, other.title) || compareStrings(one.id, other.id);
 }
 
 /** Documents with a name that was typed completely come first, then those with the shortest names. */

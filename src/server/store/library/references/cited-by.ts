@@ -4,6 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { components } from '../../../../api/schema';
+import { compareStrings } from '../../../../shared/compare-strings';
 import { partKey } from '../../../../shared/provisions/references/instrument-keys';
 import { findInSection } from '../../../../shared/provisions/references/resolve-among';
 import type { Database } from '../../../database/database';
@@ -180,10 +181,9 @@ async function keepLeading(
 }
 
 function byTitle(one: Reference, other: Reference): number {
-  const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return (
-    order(one.title, other.title) ||
-    order(one.document_id, other.document_id) ||
+    compareStrings(one.title, other.title) ||
+    compareStrings(one.document_id, other.document_id) ||
     one.starts_at - other.starts_at
   );
 }
