@@ -15,7 +15,7 @@ import LibSql from 'libsql';
 import type { Config } from './config';
 import { openDatabase, type Database, type DatabaseOptions } from './database/database';
 import { openFiles, type ClaimContent, type Files } from './files/files';
-import { isNotFound } from './files/on-disk';
+import { isNotFound, makeFolder } from './files/on-disk';
 import { StartupError } from './startup-error';
 
 export interface DataFolder extends LockedFolder {
@@ -68,13 +68,13 @@ export const MIGRATED =
   'older ones can’t.';
 
 /** Opens the files that the settings name, or those in the data folder if they name none. */
-export function openConfiguredFiles(
+export async function openConfiguredFiles(
   { files, dataFolder }: Pick<Config, 'files' | 'dataFolder'>,
   claim: ClaimContent,
 ): Promise<Files> {
   if (files) return openFiles(files, claim);
   const path = join(dataFolder, 'files');
-  mkdirSync(path, { recursive: true });
+  await makeFolder(path);
   return openFiles({ kind: 'folder', path }, claim);
 }
 

@@ -6,6 +6,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { link, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flushFolder } from '../files/on-disk';
 import { StartupError } from '../startup-error';
 
 /** Returns 32 bytes. */
@@ -37,6 +38,7 @@ export async function loadOrCreateSecret(dataFolder: string): Promise<string> {
     await writeFile(temporary, `${generated}\n`, { mode: 0o600, flush: true });
     try {
       await link(temporary, path);
+      await flushFolder(dataFolder);
       return generated;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

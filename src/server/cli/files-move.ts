@@ -15,7 +15,7 @@
  * 4. A run also copies files that are stored while it is running. It ends when it finds no more of them.
  */
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -25,6 +25,7 @@ import { hashOfFile, isContentKey, measureContent } from '../files/content';
 import { openFiles, type Files, type ListedFile } from '../files/files';
 import { FilesFault } from '../files/files-fault';
 import { describeLocation, type FilesLocation } from '../files/files-location';
+import { makeFolder } from '../files/on-disk';
 import { StartupError } from '../startup-error';
 import { withStopSignal } from './stop-signal';
 
@@ -95,7 +96,7 @@ export async function moveFiles(
         'them again, before you remove the files from the old one.',
     );
   try {
-    if (to.kind === 'folder') await mkdir(to.path, { recursive: true });
+    if (to.kind === 'folder') await makeFolder(to.path);
     const [source, target] = [await openFiles(old, anyContent), await openFiles(to, anyContent)];
     await target.check();
     await source.check();

@@ -1,9 +1,9 @@
 /** Creates the folder of a backup or an export. */
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import type { Config } from '../config';
-import { flushFolder, isNotFound } from '../files/on-disk';
+import { flushFolder, isNotFound, makeFolder } from '../files/on-disk';
 import { StartupError } from '../startup-error';
 
 /**
@@ -23,7 +23,7 @@ export async function writeNewFolder(
   write: (unfinished: string) => Promise<void>,
 ): Promise<void> {
   refuseExisting(target, purpose);
-  await mkdir(dirname(target), { recursive: true });
+  await makeFolder(dirname(target));
   const unfinished = await mkdtemp(`${target}.part-`);
   try {
     await write(unfinished);

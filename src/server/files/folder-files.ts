@@ -5,13 +5,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { notFound } from '../http/problem';
 import { measureContent, partsOf } from './content';
 import type { ByteRange, ClaimContent, FileContent, Files, ListedFile } from './files';
 import { FilesFault } from './files-fault';
-import { flushFolder, isNotFound } from './on-disk';
+import { flushFolder, isNotFound, makeFolder } from './on-disk';
 
 /** The suffix of the temporary names under which files are written. */
 const UNFINISHED = '.part';
@@ -107,14 +107,6 @@ async function writeAtomically(path: string, content: FileContent, sha256: strin
   } finally {
     await rm(unfinished, { force: true }).catch(() => undefined);
   }
-}
-
-/** Creates a folder that survives a power cut. Existing folders are not flushed again. */
-async function makeFolder(path: string): Promise<void> {
-  const firstCreated = await mkdir(path, { recursive: true });
-  if (firstCreated === undefined) return;
-  for (let folder = path; folder !== dirname(firstCreated); folder = dirname(folder))
-    await flushFolder(dirname(folder));
 }
 
 /** @returns The hash of the bytes that were written. */

@@ -1,7 +1,8 @@
 /** Small file system helpers that several parts of the server use. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** Returns whether a file system error means that the file or folder doesn't exist. */
 export function isNotFound(cause: unknown): boolean {
@@ -37,4 +38,15 @@ export async function flushFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+/**
+ * Creates a folder, with the folders above it, so that it survives a power cut. Folders that already exist
+ * are not flushed again.
+ */
+export async function makeFolder(path: string, mode?: number): Promise<void> {
+  const firstCreated = await mkdir(path, { recursive: true, mode });
+  if (firstCreated === undefined) return;
+  for (let folder = path; folder !== dirname(firstCreated); folder = dirname(folder))
+    await flushFolder(dirname(folder));
 }

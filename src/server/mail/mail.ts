@@ -2,9 +2,10 @@
  * Sends mail through SMTP if SMTP_URL is set. Otherwise, each message becomes a file in the data folder, so
  * that a server without SMTP loses none. A message has been accepted only when `send` resolves.
  */
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { flushFolder, makeFolder } from '../files/on-disk';
 import { MailFailure, type Mail, type Message } from './message';
 import { isLoopback, type Config, type MailAddress, type SmtpAddress } from '../config';
 
@@ -71,9 +72,10 @@ function openOutbox(folder: string, from: MailAddress, onFile: (path: string) =>
       // If the same message is sent twice, the second file replaces the first.
       const path = join(folder, `${message.at.toISOString().replace(/[:.]/g, '-')}-${message.id}.eml`);
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await makeFolder(folder, 0o700);
         await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
         await rename(`${path}.part`, path);
+        await flushFolder(folder);
       } catch (cause) {
         throw new MailFailure('away', 'The e-mail could not be written to the server’s disk.', { cause });
       }
