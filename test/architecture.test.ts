@@ -58,15 +58,13 @@ const serverArrows: Record<string, readonly string[]> = {
     'offline',
     'search',
     'files',
-    'mail',
     'database/database.ts',
     'database/paging.ts',
     'http/contract.ts',
     'http/disconnect.ts',
+    'http/etag.ts',
     'http/newest-request.ts',
     'http/problem.ts',
-    'clock.ts',
-    'config.ts',
   ],
   store: [
     'database/batches.ts',
@@ -78,12 +76,10 @@ const serverArrows: Record<string, readonly string[]> = {
     'database/scheduling.ts',
     'http/problem.ts',
     'http/client-network.ts',
-    'clock.ts',
   ],
-  database: ['config.ts', 'startup-error.ts', 'clock.ts'],
+  database: ['startup-error.ts'],
   'database/migrations': ['database'],
   search: ['http/problem.ts', 'files', 'workers'],
-  threads: [],
 };
 
 /** The folders with parts that several screens share. Every screen may import from them. */

@@ -10,12 +10,13 @@ import type { Config, SessionAges } from './config';
 import type { Transaction } from './database/database';
 import { purgeExpiredLeases } from './database/lease-rows';
 import { removeUnreferencedContent } from './files/content-cleanup';
+import { LINK_LIFETIME_SECONDS } from './files/signed-codes';
 import { startCleanup, type CleanupTask } from './jobs/cleanup';
 import { settleWithin, startJobLoop, type Job, type JobLoop } from './jobs/job-loop';
 import { createSummariesJob } from './jobs/renew-summaries';
 import type { Server } from './http-server';
 import { createAssetJob } from './http/static/client-assets';
-import { createLazyMail } from './mail/lazy-transport';
+import { createLazyMail } from './mail/lazy-mail';
 import { createComparisonJob } from './library/changes/compare-missing';
 import { createPagesJob } from './library/pdf/find-pages';
 import { createStructureJob } from './library/structure/derive-structures';
@@ -184,18 +185,20 @@ function cleanupTasks(
     name,
     run: (lease) => lease.write(purge),
   });
-  const attemptsBefore = () => new Date(now().getTime() - ATTEMPT_WINDOW_MS);
+  const ago = (ms: number) => new Date(now().getTime() - ms);
   return [
     rows('expired sessions', (trx) => purgeExpiredSessions(trx, sessionAges, now())),
     rows('the trash', (trx) => purgeTrash(trx, now())),
-    rows('selections of documents to download', (trx) => purgeZipSelections(trx, now())),
+    rows('selections of documents to download', (trx) =>
+      purgeZipSelections(trx, ago(LINK_LIFETIME_SECONDS * 1000)),
+    ),
     rows('runs of saved searches', (trx) => purgeEmptyRuns(trx, now())),
     rows('expired leases', purgeExpiredLeases),
     rows('pauses of documents that could not be typeset', (trx) => purgePostponedPdfs(trx, new Date())),
     rows('mailed codes', (trx) => purgeExpiredCodes(trx, now())),
     rows('invitations', (trx) => purgeOldInvitations(trx, now())),
     rows('unfinished sign-ins through providers', (trx) => purgeExpiredStates(trx, now())),
-    rows('attempts to sign in', (trx) => purgeAttempts(trx, attemptsBefore())),
+    rows('attempts to sign in', (trx) => purgeAttempts(trx, ago(ATTEMPT_WINDOW_MS))),
     rows('failed sign-ins', (trx) => pruneFailedSignIns(trx, now())),
     rows('deleted saved searches', (trx) => purgeRemovedAlerts(trx, now())),
     rows('deleted thesaurus entries', (trx) => purgeDeletedEntries(trx, now())),

@@ -18,7 +18,7 @@ import { createDocumentPdfs, type DocumentPdfs, type Typeset } from './files/doc
 import type { Files } from './files/files';
 import { createReportLinks, type ReportLinks } from './files/report-links';
 import { createSignedCodes, type SignedCodes } from './files/signed-codes';
-import { createSignedLinks, type SignedLinks } from './files/signed-links';
+import { createPdfLinks, type PdfLinks } from './files/pdf-links';
 import type { Uploads } from './files/uploads';
 import { createZipLinks, type ZipLinks } from './files/zip-links';
 import { createUsageCounter, type UsageCounter } from './jobs/usage-counter';
@@ -77,7 +77,7 @@ export interface Services extends Resources {
   /** Limits e-mails that anybody can trigger. */
   readonly mailLimits: LoginLimits;
   readonly pdfs: DocumentPdfs;
-  readonly pdfLinks: SignedLinks;
+  readonly pdfLinks: PdfLinks;
   readonly zipLinks: ZipLinks;
   readonly reportLinks: ReportLinks;
   readonly exportCodes: SignedCodes;
@@ -134,7 +134,7 @@ export function createServices(options: ServiceOptions, log: FastifyBaseLogger):
     }),
     mailLimits,
     pdfs: createDocumentPdfs(db, files, typeset),
-    pdfLinks: createSignedLinks(deriveKey('file-links', secret), now),
+    pdfLinks: createPdfLinks(deriveKey('file-links', secret), now),
     zipLinks: createZipLinks(deriveKey('zip-links', secret), now),
     reportLinks: createReportLinks(deriveKey('report-links', secret), now),
     exportCodes: createSignedCodes(deriveKey('export-links', secret), now, EXPORT_LINK_SECONDS),

@@ -2,6 +2,7 @@
  * Determines which bytes a GET request should get, based on its Range, If-Range and If-None-Match headers
  * (RFC 9110). The bytes behind an ETag never change.
  */
+import { matchesEtag } from '../http/etag';
 
 export type RequestedBytes =
   | { readonly kind: 'whole' }
@@ -13,15 +14,6 @@ interface ConditionalHeaders {
   readonly range?: string | undefined;
   readonly 'if-range'?: string | undefined;
   readonly 'if-none-match'?: string | undefined;
-}
-
-/** Returns whether If-None-Match contains the response's ETag or is `*`. */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (
-    ifNoneMatch !== undefined &&
-    (ifNoneMatch.trim() === '*' ||
-      ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
-  );
 }
 
 /**

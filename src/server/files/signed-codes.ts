@@ -12,14 +12,14 @@ export interface SignedCodes {
   read(code: string): string[] | null;
 }
 
-/** By default, codes are valid for as long as links to PDFs (rulings "Session and device"). */
-const DAY_SECONDS = 24 * 3600;
+/** How long links to PDFs, ZIPs and reports are valid (rulings "Session and device"). */
+export const LINK_LIFETIME_SECONDS = 24 * 3600;
 
 /**
  * @param key See secrets.ts. Each kind of link has its own.
  * @param lifetimeS How long a code is valid, in seconds.
  */
-export function createSignedCodes(key: Uint8Array, now: Now, lifetimeS = DAY_SECONDS): SignedCodes {
+export function createSignedCodes(key: Uint8Array, now: Now, lifetimeS = LINK_LIFETIME_SECONDS): SignedCodes {
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
 
   return {

@@ -9,7 +9,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { HttpProblem } from '../http/problem';
+import { tooLarge } from '../http/problem';
 
 /** An upload in its file, from which it is stored without being read into memory as a whole. */
 export interface Upload {
@@ -59,12 +59,8 @@ function limitBytes(maxBytes: number): Transform {
   return new Transform({
     transform(part: Buffer, _encoding, done) {
       count += part.length;
-      if (count > maxBytes) done(tooLargeProblem());
+      if (count > maxBytes) done(tooLarge());
       else done(null, part);
     },
   });
-}
-
-export function tooLargeProblem(): HttpProblem {
-  return new HttpProblem(413, 'too-large', 'The request is too large.');
 }

@@ -86,9 +86,13 @@ export function notFound(title = 'This doesn’t exist.'): HttpProblem {
   return new HttpProblem(404, 'not-found', title);
 }
 
+export function tooLarge(): HttpProblem {
+  return new HttpProblem(413, 'too-large', 'The request is too large.');
+}
+
 /** The problems for errors that Fastify raises before a route runs. */
 const FASTIFY_PROBLEMS: Readonly<Record<string, () => HttpProblem>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpProblem(413, 'too-large', 'The request is too large.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge(),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new HttpProblem(400, 'bad-request', 'The body must be sent as application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>

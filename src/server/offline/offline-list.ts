@@ -1,7 +1,7 @@
 /** The response to a synchronisation, and its ETag, from which a device learns whether it is up to date. */
 import { createHash } from 'node:crypto';
 import type { components } from '../../api/schema';
-import type { LinkedPdf } from '../files/signed-links';
+import type { LinkedPdf } from '../files/pdf-links';
 import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store/offline/offline-contents';
 
 /**

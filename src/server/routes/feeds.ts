@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
-import { matchesEtag } from '../files/byte-range';
+import { matchesEtag } from '../http/etag';
 import { readAlertFeed, readCalendar, type ReadFeed } from '../feeds/read-feeds';
 import { notFound } from '../http/problem';
 import { addFeed, isAlertFeed, listFeeds, openFeed, removeFeed } from '../store/alerts/feeds';

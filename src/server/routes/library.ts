@@ -8,11 +8,10 @@ import { actorOf } from '../accounts/access';
 import type { Route } from '../http/contract';
 import { abortOnDisconnect } from '../http/disconnect';
 import type { Services } from '../services';
-import { tooLargeProblem } from '../files/uploads';
 import { InvalidRecord } from '../library/import/import-record';
 import { addDocument, correctDocument, listLibraryDocuments, replacePdf } from '../library/edit-documents';
 import { findPagesOfDocument } from '../library/pdf/find-pages';
-import { notFound, HttpProblem } from '../http/problem';
+import { notFound, tooLarge, HttpProblem } from '../http/problem';
 import { listCategories } from '../store/library/categories';
 import { addCategory, changeCategory, deleteCategory } from '../store/library/category-changes';
 import { withdrawDocument } from '../store/library/changed-documents';
@@ -27,7 +26,7 @@ export function acceptPdfBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/pdf',
     ({ headers, routeOptions: { bodyLimit, config } }, body, done) => {
-      if (Number(headers['content-length']) > bodyLimit) done(tooLargeProblem());
+      if (Number(headers['content-length']) > bodyLimit) done(tooLarge());
       else if (config.operation?.id === 'uploadPdf') done(null, body);
       else done(new HttpProblem(400, 'bad-request', 'This operation doesn’t accept a PDF.'));
     },

@@ -5,7 +5,7 @@ import { readCriteria } from '../../shared/search-criteria';
 import { currentUser } from '../accounts/access';
 import { refuseUnknownCategories } from '../alerts/criteria';
 import type { Database } from '../database/database';
-import { matchesEtag } from '../files/byte-range';
+import { matchesEtag } from '../http/etag';
 import { jsonResponse, type Route } from '../http/contract';
 import { abortOnDisconnect } from '../http/disconnect';
 import { findUserOffers, type WantedOffers } from '../search/find-user-offers';

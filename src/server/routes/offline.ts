@@ -4,7 +4,7 @@
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
-import { matchesEtag } from '../files/byte-range';
+import { matchesEtag } from '../http/etag';
 import { countPreparing, toOfflineSync } from '../offline/offline-list';
 import { readUserList } from '../offline/user-list';
 import {

@@ -7,7 +7,7 @@ import type { ChangeName, ChangeRedline } from '../../shared/provisions/changes/
 import type { StructuredText } from '../../shared/provisions/structured-text';
 import { currentUser } from '../accounts/access';
 import type { Database } from '../database/database';
-import { matchesEtag } from '../files/byte-range';
+import { matchesEtag } from '../http/etag';
 import type { ContractRequest, Route } from '../http/contract';
 import { notFound } from '../http/problem';
 import type { Services } from '../services';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { currentUser } from '../accounts/access';
 import { pagingOf } from '../database/paging';
-import { matchesEtag } from '../files/byte-range';
+import { matchesEtag } from '../http/etag';
 import type { Route } from '../http/contract';
 import { notFound } from '../http/problem';
 import type { Services } from '../services';

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Files } from '../../../src/server/files/files';
+import { purgeZipSelections } from '../../../src/server/store/favourites/zip-selections';
 import { forgetKept, type UserName } from '../../support/server/library';
 import { startedServer, type Answer, type Schemas, type StartedServer } from '../../support/server/server';
 
@@ -255,6 +256,20 @@ test('the ZIP is created only as fast as the client reads it, and no further onc
   await ended[0];
   assert.equal([made, ended.length], [['fire-1'], 1]);
   await other.close();
+});
+
+test('the selections whose links have expired are deleted', async () => {
+  await choose('fire-1');
+  server.pass(1000);
+  await choose('boats-1');
+  const selections = () =>
+    server.db.selectFrom('download_choices').select(['document_ids', 'made_at']).orderBy('made_at').execute();
+  const [first] = await selections();
+  await purgeZipSelections(server.db, new Date(first!.made_at));
+  assert.equal(
+    (await selections()).map(({ document_ids }) => document_ids),
+    ['boats-1'],
+  );
 });
 
 test.run();

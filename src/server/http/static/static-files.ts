@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Files } from '../../files/files';
+import { matchesEtag } from '../etag';
 import { sendProblem, notFound } from '../problem';
 import { assetKeyOf, assetTypeOf, isHashedAsset } from './client-assets';
 import type { ClientPage, SendPage } from './page';
@@ -40,26 +41,24 @@ export async function serveClient(
     },
   });
   app.get('/', async (_request, reply) => send(reply));
-  app.get('/sw.js', async (request, reply) =>
-    serviceWorker === null
-      ? sendProblem(notFound(), request, reply)
-      : sendServiceWorker(request, reply, serviceWorker),
-  );
+  serveServiceWorker(app, serviceWorker);
 }
 
 function uncompressedName(path: string): string {
   return path.replaceAll('\\', '/').replace(/\.(br|gz)$/, '');
 }
 
-/**
- * Sends the service worker's script. Browsers request it on every visit. If it hasn't changed, the response
- * has no body.
- */
-function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, worker: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(worker).digest('base64url')}"`;
-  void reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/', etag });
-  if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
-  return reply.type('text/javascript; charset=utf-8').send(worker);
+/** Browsers request the service worker's script on every visit. If it hasn't changed, the response has no body. */
+function serveServiceWorker(app: FastifyInstance, script: string | null): void {
+  const etag = `"${createHash('sha256')
+    .update(script ?? '')
+    .digest('base64url')}"`;
+  app.get('/sw.js', async (request, reply) => {
+    if (script === null) return sendProblem(notFound(), request, reply);
+    void reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/', etag });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(script);
+  });
 }
 
 /**

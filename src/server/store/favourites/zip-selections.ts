@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/database';
-import { timeBefore } from '../../database/scheduling';
 import type { Tables } from '../../database/tables';
 import { requireGroup } from './group-rights';
 import { requireDocuments } from '../library/assert-documents';
@@ -26,7 +25,6 @@ export interface ZipSelection {
  * earlier.
  */
 const MAX_SELECTIONS = 20;
-const SELECTION_LIFETIME_MS = 24 * 3_600_000;
 
 /**
  * Saves a selection of documents, because the list would be too long for a link.
@@ -63,12 +61,9 @@ export async function saveZipSelection(
   return id;
 }
 
-/** Deletes selections whose links have expired. */
-export async function purgeZipSelections(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('download_choices')
-    .where('made_at', '<=', timeBefore(now, SELECTION_LIFETIME_MS))
-    .execute();
+/** Deletes the selections that were made by the given time, because their links have expired. */
+export async function purgeZipSelections(db: Database, madeUntil: Date): Promise<void> {
+  await db.deleteFrom('download_choices').where('made_at', '<=', madeUntil.toISOString()).execute();
 }
 
 /**

@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createSignedLinks, type LinkedPdf } from '../../../src/server/files/signed-links';
+import { createPdfLinks, type LinkedPdf } from '../../../src/server/files/pdf-links';
 
 const pdf: LinkedPdf = { userId: 'user', documentId: 'fire-1', edition: '2024', sha256: 'a'.repeat(64) };
 const now = () => new Date('2026-03-01T12:00:00Z');
-const links = createSignedLinks(new Uint8Array(32), now);
+const links = createPdfLinks(new Uint8Array(32), now);
 const { link, expiresAt } = links.sign(pdf);
 const query = new URL(link, 'http://here').searchParams;
 const [expires, signature] = [Number(query.get('expires')), query.get('signature') ?? ''];
@@ -33,7 +33,7 @@ test('moving characters from one field to the next makes a link invalid', () => 
 });
 
 test('a link signed with another server’s secret is invalid', () => {
-  assert.not(createSignedLinks(new Uint8Array(32).fill(1), now).isValid(pdf, expires, signature));
+  assert.not(createPdfLinks(new Uint8Array(32).fill(1), now).isValid(pdf, expires, signature));
 });
 
 test.run();

@@ -4,6 +4,7 @@
  */
 import type { Now } from '../clock';
 import { verify, sign } from './signature';
+import { LINK_LIFETIME_SECONDS } from './signed-codes';
 
 export interface LinkedPdf {
   /** The link works only if this user may read the document when the link is opened. */
@@ -14,20 +15,15 @@ export interface LinkedPdf {
   readonly sha256: string;
 }
 
-export interface SignedLinks {
-  /**
-   * Returns a path on this host. It is valid for 24 hours, provided that its user may still read the
-   * document.
-   */
+export interface PdfLinks {
+  /** Returns a path on this host that works as long as its user may read the document. */
   sign(pdf: LinkedPdf): { link: string; expiresAt: Date };
   /** @param expires The expiry time in seconds since 1970. */
   isValid(pdf: LinkedPdf, expires: number, signature: string): boolean;
 }
 
-const LIFETIME_SECONDS = 24 * 3600;
-
 /** @param key See secrets.ts. */
-export function createSignedLinks(key: Uint8Array, now: Now): SignedLinks {
+export function createPdfLinks(key: Uint8Array, now: Now): PdfLinks {
   const partsOf = ({ userId, documentId, edition, sha256 }: LinkedPdf, expires: number) => [
     userId,
     documentId,
@@ -39,7 +35,7 @@ export function createSignedLinks(key: Uint8Array, now: Now): SignedLinks {
 
   return {
     sign(pdf) {
-      const expires = nowSeconds() + LIFETIME_SECONDS;
+      const expires = nowSeconds() + LINK_LIFETIME_SECONDS;
       const path = `/api/files/pdf/${encodeURIComponent(pdf.documentId)}/${encodeURIComponent(pdf.edition)}`;
       const signature = sign(key, partsOf(pdf, expires));
       return {
