@@ -1,7 +1,7 @@
 // Runs suites and adds up uvu's counts, with as many processes at a time as there are processors, but at most
 // four. The processes of a suite take files from the same queue, so that all of them stay busy to the end. In
-// some suites, each file has a process of its own, and the largest files run first, so that no long one
-// starts last.
+// some suites, each file has a process of its own. Suites that mostly wait run after all others, more processes
+// at a time, and their largest files run first, so that no long one starts last.
 //   node test/support/run.mjs [unit|views|server|slow|slow-views|processes|long|stored|stored-short|s3|e2e|
 //     e2e-long …]
 //     [--silent-seconds N]
@@ -51,7 +51,9 @@ const forAnyDatabase = [
 /** Tests whose queries, transactions or migrations are most likely to differ between the databases. */
 const shortOnPostgres = [
   ...['alerts/consolidated-texts', 'cli/move-library', 'database/(?!lease-processes)', 'jobs/'],
-  ...['routes/(groups|library-model|offline|quotas|search)\\.', 'several-servers', 'store/'],
+  ...['routes/(groups|library-model|offline|quotas|search)\\.', 'several-servers'],
+  // CI has no time for the largest file on references. The indexes that they use are tested.
+  'store/(?!library/references/references\\.)',
 ];
 const suites = {
   server: { pattern: /^server\/(?!.*\.(slow|long)\.).*\.test\.ts$/, startsProcesses: false },
@@ -65,7 +67,7 @@ const suites = {
   processes: {
     pattern: new RegExp(`^server/(?!.*\\.(slow|long)\\.).*\\.test\\.ts$|${unitTests.source}`),
     startsProcesses: true,
-    isEachAlone: true,
+    doesMostlyWait: true,
   },
   // Tests of very large inputs, of kills and of busy servers. Each file takes many seconds of processor time.
   long: { pattern: /^(?!e2e\/).*\.long\.test\.tsx?$/, isEachAlone: true, named: true },
@@ -120,7 +122,7 @@ const endingMax = Math.min(30_000, silentMax);
  * other processes mostly wait, so two more of those can run.
  */
 const processesMax = Math.min(availableParallelism(), 4);
-const browsersMax = processesMax + 2;
+const waitingMax = processesMax + 2;
 
 /** A folder for files that the tests in this run share (test/support/server/fairway.ts). */
 const runFolder = mkdtempSync(join(tmpdir(), 'fairway-run-'));
@@ -141,11 +143,11 @@ const queue = wanted
   .flatMap(([name, suite]) => parts(name, suite))
   .map((part) => ({ ...part, out: print(part.title) }));
 const first = [];
-for (const [isEachAlone, atOnce] of [
+for (const [doesMostlyWait, atOnce] of [
   [false, processesMax],
-  [true, browsersMax],
+  [true, waitingMax],
 ]) {
-  const waiting = queue.filter((part) => part.isEachAlone === isEachAlone);
+  const waiting = queue.filter((part) => part.doesMostlyWait === doesMostlyWait);
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let part = waiting.shift(); part; part = waiting.shift()) first.push(...(await runPart(part)));
@@ -172,19 +174,21 @@ await new Promise((resolve) => process.stdout.write('', resolve));
 process.exit(failed.length ? 1 : 0);
 
 /** Returns the parts of a suite. Each runs in its own process, and they may share a queue of files. */
-function parts(name, { pattern, needs, startsProcesses, longest, isEachAlone = false }) {
+function parts(name, suite) {
+  const { pattern, needs, startsProcesses, longest, isEachAlone = false } = suite;
+  const doesMostlyWait = suite.doesMostlyWait ?? isEachAlone;
   const own = files
     .filter((file) => pattern.test(file) && (!needs || importsOf(file).has(needs)))
     .filter((file) => startsProcesses === undefined || doesStartProcesses(file) === startsProcesses);
   // A file's size serves as an estimate of its duration, except for files that do most of their work
   // elsewhere.
   const length = (file) => (longest?.test(file) ? Infinity : statSync(`test/${file}`).size);
-  if (isEachAlone) own.sort((a, b) => (length(b) > length(a) ? 1 : length(b) < length(a) ? -1 : 0));
+  if (doesMostlyWait) own.sort((a, b) => (length(b) > length(a) ? 1 : length(b) < length(a) ? -1 : 0));
   if (!own.length) throw new Error(`The suite ${name} has no files.`);
-  const count = isEachAlone ? own.length : Math.min(processesMax, own.length);
+  const count = isEachAlone ? own.length : Math.min(doesMostlyWait ? waitingMax : processesMax, own.length);
   return Array.from({ length: count }, (_, index) => ({
     title: count > 1 ? `${name} ${index + 1} of ${count}` : name,
-    isEachAlone,
+    doesMostlyWait,
     queue: isEachAlone ? [own[index]] : own,
   }));
 }

@@ -19,6 +19,7 @@ import { StartupError } from '../../../src/server/startup-error';
 import { nextRevision } from '../../../src/server/database/revision';
 import { eventually } from '../../support/eventually';
 import { emptyDatabase } from '../../support/server/databases';
+import { someOf } from '../../support/selection';
 
 let folder = '';
 test.before.each(() => {
@@ -78,7 +79,7 @@ test('an upgrade that was interrupted at any statement is completed by the next 
     return count;
   };
   const total = await upgrade(join(folder, 'whole.db'), Infinity);
-  for (let last = 1; last < total; last += 1) {
+  for (const last of someOf(Array.from({ length: total - 1 }, (_, index) => index + 1))) {
     const copy = join(folder, `after-${last}.db`);
     await upgrade(copy, last);
     assert.is(await refusal(openDatabase({ file: copy }).then((db) => db.destroy())), '', `after ${last}`);
