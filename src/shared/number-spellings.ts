@@ -29,15 +29,19 @@ const RULES: readonly Rule[] = [
   // Circulars: "MSC/Circ.1432", "MSC.1/Circ.1432", "IMO MSC.1/Circ.1432".
   [/^(?:imo)?(msc|mepc|sn|comsar)1?(circ\d.*)$/, ['$1$2', '$11$2']],
   [/^imo([a-z]+\d*circ\d.*)$/, ['$1']],
-  // Consolidated Regulations of Canada: "C.R.C., c. 1416", "CRC 1416", "C.R.C., ch. 1416".
-  [/^crc(?:ch?)?(\d+)$/, ['crcc$1', 'crcch$1', 'crc$1']],
+  // Consolidated Regulations of Canada: "C.R.C., c. 1416", "CRC 1416", "C.R.C., ch. 1416", "CRC chapter 1416".
+  [/^crc(?:c|ch|chap|chapter)?(\d+)$/, ['crcc$1', 'crcch$1', 'crc$1']],
   // The French names of Canadian instruments.
   [/^(?:sor|dors)(\d+\.\d+)$/, ['sor$1', 'dors$1']],
-  [/^(?:sc|lc)(\d{4})ch?(\d+)$/, ['sc$1c$2', 'lc$1ch$2']],
-  [/^(?:rsc|lrc)(\d{4})ch?([a-z].*)$/, ['rsc$1c$2', 'lrc$1ch$2']],
+  [/^(?:sc|lc)(\d{4})(?:c|ch|chap|chapter)(\d+)$/, ['sc$1c$2', 'lc$1ch$2']],
+  [/^(?:rsc|lrc)(\d{4})(?:chapter|chap|ch?)([a-z].*)$/, ['rsc$1c$2', 'lrc$1ch$2']],
   // Irish instruments: "S.I. No. 492 of 2012", "SI 492/2012".
-  [/^si(\d{1,3})(?:of|\.)(\d{4})$/, ['si$1of$2', 'si$1.$2']],
+  [/^si(?:number)?(\d{1,3})(?:of|\.)(\d{4})$/, ['si$1of$2', 'si$1.$2']],
+  // Irish Acts: "No. 14 of 2010", "Act 14/2010", "number 14 of 2010", "No. 14, 2010".
+  [/^(?:act)?(?:number)?(\d{1,2})(?:of|\.)((?:19|20)\d{2})$/, ['$1of$2', '$1.$2']],
+  // The Code of Federal Regulations: "33 CFR 83.15", "Title 33 CFR Part 83", "CFR 33 83.15".
   [/^title(\d+cfr)(?:part)?(\d.*)$/, ['$1$2']],
+  [/^(?:title)?cfr(?:title)?(\d+)(?:\.|part|pt|section|sec)(\d.*)$/, ['$1cfr$2']],
   // Publications of Transport Canada. "E" is the English text and "F" the French one, so neither finds the
   // other.
   [/^tp(\d+)$/, ['tp$1e', 'tp$1f']],
