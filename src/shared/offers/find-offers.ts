@@ -76,9 +76,10 @@ export async function findOffers(
   ]);
   if (total === null) return NO_TIME_FOR_OFFERS;
   const search: Search = { query, context, source, total, noteMissing };
-  const mistakes = withoutKnown(misspelt, source.thesaurus);
+  const unusual = withoutEveryday(misspelt, query, source.thesaurus);
+  const mistakes = withoutNames(unusual, source.thesaurus);
   const corrected = { ...query, tags: correctTerms(query.tags, mistakes).terms };
-  const proposals = closestPage === null ? proposeAll(search, misspelt) : [];
+  const proposals = closestPage === null ? proposeAll(search, misspelt, unusual) : [];
   const [offers, closest] = await Promise.all([
     Promise.all(proposals.map((list) => firstThatFinds(list, search))),
     total === 0 ? findClosestDocuments(corrected, context, source, closestPage) : null,
@@ -130,9 +131,14 @@ function limitAndWatch(unlimited: OffersSource): WatchedSource {
   return { source, noteMissing, isAnyMissing: () => isAnyMissing };
 }
 
+/**
+ * @param misspelt All words that no document contains and that have corrections.
+ * @param unusual Those of them that aren't everyday words.
+ */
 function proposeAll(
   { query, source: { thesaurus }, total }: Search,
   misspelt: Misspelt,
+  unusual: Misspelt,
 ): readonly (readonly Proposal[])[] {
   const alternatives = proposeAlternatives(query, thesaurus);
   if (misspelt.size > 0) {
@@ -140,7 +146,7 @@ function proposeAll(
     // A word with alternative forms is more likely to be an abbreviation than a mistake.
     return [
       ...alternatives.filter((proposals) => !isStillMisspelt(proposals)),
-      ...proposeSpellings(query, misspelt),
+      ...proposeSpellings(query, unusual),
       proposeSplit(query, misspelt),
       ...alternatives.filter(isStillMisspelt),
     ];
@@ -163,11 +169,23 @@ async function findMisspelt(terms: readonly string[], source: OffersSource): Pro
   );
 }
 
+/** Leaves out the everyday words of the thesaurus, which are spelt correctly although no document contains them. */
+function withoutEveryday(
+  misspelt: Misspelt,
+  { tags }: Query,
+  thesaurus: OffersSource['thesaurus'],
+): Misspelt {
+  if (misspelt.size === 0) return misspelt;
+  const replaced = tags.flatMap((term) => thesaurus.regulationWordsOf(term));
+  const everyday = new Set(replaced.flatMap(({ instead }) => formKey(instead).split(' ')));
+  return new Map([...misspelt].filter(([word]) => !everyday.has(formKey(word))));
+}
+
 /**
- * Leaves out words that the thesaurus knows, such as abbreviations, unless a correction is an alternative
- * form of the word.
+ * Leaves out words that the thesaurus has as names, such as abbreviations, unless a correction is an
+ * alternative form of the word.
  */
-function withoutKnown(misspelt: Misspelt, thesaurus: OffersSource['thesaurus']): Misspelt {
+function withoutNames(misspelt: Misspelt, thesaurus: OffersSource['thesaurus']): Misspelt {
   const kept = [...misspelt].map(([word, corrections]) => {
     const forms = new Set(thesaurus.alternativesOf(word).map(({ term }) => formKey(term)));
     const plausible = corrections.filter((one) => forms.size === 0 || forms.has(formKey(one.word)));

@@ -98,6 +98,22 @@ test('for the closest documents, an abbreviation from the thesaurus isn’t repl
   assert.equal((await closestFor('sulphur limits fuel'))?.terms, ['sulfur', 'limits', 'fuel']);
 });
 
+test('an everyday word that no document contains isn’t taken for a mistake', async () => {
+  const source = await sourceWith('lifejackets for a child', 'lifejackets are aids to flotation');
+  const likeKids: Corrections = [{ word: 'aids', distance: 1, frequency: 1 }];
+  const correct: Source['correct'] = async (words) => words.map((word) => (word === 'kids' ? likeKids : []));
+  const entries = [{ written: 'kid', also: ['child'], kind: 'everyday' as const }];
+  const { offers, closest } = await offersFor(searchFor('kids lifejackets'), { ...source, correct }, entries);
+  assert.equal(
+    offers.map(({ kind, terms }) => [kind, terms]),
+    [['split', ['lifejackets']]],
+  );
+  assert.equal(
+    closest?.hits.map(({ _id }) => _id),
+    ['d1'],
+  );
+});
+
 test('for the closest documents, a legal term counts as the everyday word, but it isn’t offered', async () => {
   const source = await sourceWith(
     'An employer shall not dismiss a seafarer who complains',
