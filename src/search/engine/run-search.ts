@@ -14,6 +14,7 @@ import { unreadWording } from '../request/wording';
 import type { IndexView } from './index-view';
 import { compileClause } from '../query/query';
 import { ALL_FIELDS, type Clause, type SearchRequest, type SortKey } from '../request/request';
+import { withVisibleStatistics } from '../query/visible-statistics';
 import { selectPage, sortValue, type RankedHit, type SegmentHits, type SortValue } from '../query/sort';
 
 /** @throws SearchAbortedError */
@@ -28,7 +29,8 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   // A search for totals and counts needs no scores. Without scores, each document is searched only until a
   // phrase's first match.
   const scored = request.size > 0 && keys.some(({ field }) => field === '_score');
-  const found = findHits(index, request.query, scored, deadline);
+  const counted = request.scoresWithin ? withVisibleStatistics(index, request.scoresWithin, deadline) : index;
+  const found = findHits(counted, request.query, scored, deadline);
   const total = found.reduce((sum, { hits }) => sum + hits.count, 0);
 
   // Sorting and counting visit every hit.

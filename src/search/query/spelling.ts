@@ -6,15 +6,19 @@
 import type { Deadline } from '../engine/deadline';
 import type { IndexView } from '../engine/index-view';
 import type { Clause } from '../request/request';
-import { hasBit } from '../segment/bitmap';
-import type { FieldName, Segment } from '../segment/segment';
+import type { FieldName } from '../segment/segment';
 import { compareStrings, indexOf, stringAt } from '../segment/string-table';
 import { analyze } from '../text/analyze';
 import { lowerCase } from '../text/lower-case';
 import { stem } from '../text/stem';
-import { Cursor } from './cursor';
 import { findNearWords } from './near-words';
-import { compileClause } from './query';
+import {
+  countVisible,
+  findVisible,
+  hasVisible,
+  type VisibleSegment,
+  type VisibleWord,
+} from './visible-documents';
 
 export interface Correction {
   readonly word: string;
@@ -40,22 +44,10 @@ const IS_CORRECTABLE = /^[\p{L}\p{M}'’\-‐‑]+$/u;
 const writtenFields = ['content', 'title'] as const;
 const stemmedFields = ['content.stemmed', 'title.stemmed'] as const;
 
-interface VisibleSegment {
-  readonly segment: Segment;
-  /** For each document, 1 if the user may see it; null if the user may see all documents. */
-  readonly marked: Uint8Array | null;
-}
-
-/** A word's occurrences in a field of a segment. */
-interface Place extends VisibleSegment {
-  readonly field: FieldName;
-  readonly number: number;
-}
-
 interface Candidate {
   readonly word: string;
   readonly distance: number;
-  readonly places: Place[];
+  readonly places: VisibleWord[];
   /** The frequency in all documents, including deleted ones. The visible frequency is never higher. */
   maxFrequency: number;
 }
@@ -158,40 +150,4 @@ export function compareCorrections(a: Correction, b: Correction): number {
 export function allowedDistance(word: string): number {
   if (word.length < 4 || word.length > MAX_LENGTH || !IS_CORRECTABLE.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
-}
-
-function findVisible(index: IndexView, within: Clause, deadline: Deadline): readonly VisibleSegment[] {
-  const query = compileClause(within, index, deadline);
-  return index.segments.map(({ segment, deleted }) => {
-    if (within.kind === 'match_all' && !deleted && !segment.wordings) return { segment, marked: null };
-    const unread = segment.wordings?.next ?? null;
-    const { documents, count } = query(segment).match(null, false);
-    const marked = new Uint8Array(segment.documentCount);
-    for (let at = 0; at < count; at++) {
-      const document = documents[at]!;
-      if (!hasBit(deleted, document) && !hasBit(unread, document)) marked[document] = 1;
-    }
-    return { segment, marked };
-  });
-}
-
-function countVisible({ segment, field, number, marked }: Place, deadline: Deadline): number {
-  const index = segment.fields[field];
-  if (!marked) return index.documentFrequencies[number]!;
-  const cursor = new Cursor(index).open(number);
-  deadline.check(cursor.count);
-  let count = 0;
-  while (cursor.nextBlock())
-    for (let at = 0; at < cursor.blockLength; at++) count += marked[cursor.blockDocuments[at]!]!;
-  return count;
-}
-
-function hasVisible({ segment, field, number, marked }: Place, deadline: Deadline): boolean {
-  if (!marked) return true;
-  const cursor = new Cursor(segment.fields[field]).open(number);
-  deadline.check(cursor.count);
-  while (cursor.nextBlock())
-    for (let at = 0; at < cursor.blockLength; at++)
-      if (marked[cursor.blockDocuments[at]!]! === 1) return true;
-  return false;
 }

@@ -143,4 +143,9 @@ export interface SearchRequest {
   readonly highlight: Highlight | null;
   /** The number of category counts to return; null for none. */
   readonly categoryCounts: number | null;
+  /**
+   * If given, scores depend only on the documents that match this clause. Requests from clients never have it,
+   * because OpenSearch's scores depend on the whole index.
+   */
+  readonly scoresWithin?: Clause;
 }

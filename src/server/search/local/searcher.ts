@@ -75,12 +75,14 @@ function perform(task: Exclude<SearchTask, OffersTask>, untilMs: number): Search
  */
 async function findOffers(task: OffersTask, untilMs: number): Promise<SearcherReply> {
   const { query, today, leaves, closestPage, searchMs } = task;
+  const visible = scopeClause(leaves);
   const index: OffersIndex = {
     search(request, options) {
-      const found = searcher.search(applyScopeFilter(request, leaves), options);
+      const scoped = { ...applyScopeFilter(request, leaves), scoresWithin: visible };
+      const found = searcher.search(scoped, options);
       return answerOf(removeScores(found, request));
     },
-    correct: (words, options) => searcher.correct(words, scopeClause(leaves), options),
+    correct: (words, options) => searcher.correct(words, visible, options),
   };
   const context = { categoryRoots: [], company: null, today };
   const offers = await findOffersInIndex(index, { query, context, thesaurus, closestPage }, () => ({
