@@ -210,7 +210,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The differences between two editions of a document.
+         * The differences between two editions of a document, or between wordings of the same edition.
          * @description Provisions are compared if both editions have a structure, otherwise paragraphs. Differences in spaces, quotation marks, dashes, hyphenation, page headers and page numbers don't count. If one of the editions has only a PDF, nothing is compared, and `unit` is `none`. If the comparison takes too much time or memory, `unit` is `too-large`. Long changes are shortened, and at most 5,000 changes are listed. The response is 404 if there is no such document or edition.
          */
         get: operations["listEditionChanges"];
@@ -2564,6 +2564,8 @@ export interface components {
         DocumentId: string;
         CategoryId: string;
         Edition: string;
+        /** @description The name of an edition, or of a wording of it that a correction has replaced. `2026@3` is the wording of the edition 2026 until the third record in the document's timeline corrected it. */
+        Wording: string;
         /**
          * Format: date
          * @description yyyy-MM-dd
@@ -2725,20 +2727,20 @@ export interface components {
         Instrument: string;
         DocumentText: {
             id: components["schemas"]["DocumentId"];
-            edition: components["schemas"]["Edition"];
+            edition: components["schemas"]["Wording"];
             text: string;
         };
         ProvisionAddress: string;
         DocumentStructure: {
             document: components["schemas"]["DocumentId"];
-            edition: components["schemas"]["Edition"];
+            edition: components["schemas"]["Wording"];
             text: string;
             structure: components["schemas"]["EncodedStructure"];
         };
         EditionChanges: {
             document: components["schemas"]["DocumentId"];
-            from: components["schemas"]["Edition"];
-            to: components["schemas"]["Edition"];
+            from: components["schemas"]["Wording"];
+            to: components["schemas"]["Wording"];
             /**
              * @description What was compared.
              * @enum {string}
@@ -3509,8 +3511,8 @@ export interface components {
         };
         ReportComparison: {
             document: components["schemas"]["DocumentId"];
-            from: components["schemas"]["Edition"];
-            to: components["schemas"]["Edition"];
+            from: components["schemas"]["Wording"];
+            to: components["schemas"]["Wording"];
         };
         ReportQuotation: {
             document: components["schemas"]["DocumentId"];
@@ -3638,10 +3640,10 @@ export interface components {
             next_run_at: components["schemas"]["Time"];
         };
         /**
-         * @description new: the first edition of a document. changed: words have changed. entered-into-force: an edition that the library already knew, or provisions of an edition, have entered into force. date-moved: a correction moved the day on which an edition enters into force. ended: the edition is no longer in force, and no other is. withdrawn: the document was withdrawn. repealed: a followed provision was repealed. moved: a followed provision has another number or place. not-found: a followed provision can't be found with certainty. unchanged: the text was issued again without a changed word; such updates are listed only on request.
+         * @description new: the first edition of a document. changed: words have changed. corrected: a correction has changed words of an edition that the library already knew. entered-into-force: an edition that the library already knew, or provisions of an edition, have entered into force. date-moved: a correction moved the day on which an edition enters into force. ended: the edition is no longer in force, and no other is. withdrawn: the document was withdrawn. repealed: a followed provision was repealed. moved: a followed provision has another number or place. not-found: a followed provision can't be found with certainty. unchanged: the text was issued again without a changed word; such updates are listed only on request.
          * @enum {string}
          */
-        UpdateKind: "new" | "changed" | "entered-into-force" | "date-moved" | "ended" | "withdrawn" | "repealed" | "moved" | "not-found" | "unchanged";
+        UpdateKind: "new" | "changed" | "corrected" | "entered-into-force" | "date-moved" | "ended" | "withdrawn" | "repealed" | "moved" | "not-found" | "unchanged";
         /** @description The provisions of an edition that entered into force on a day of their own. */
         EnteredProvisions: {
             count: components["schemas"]["Count"];
@@ -3654,8 +3656,8 @@ export interface components {
         };
         /** @description The provisions that changed, without their words. */
         ChangedProvisions: {
-            from: components["schemas"]["Edition"];
-            to: components["schemas"]["Edition"];
+            from: components["schemas"]["Wording"];
+            to: components["schemas"]["Wording"];
             /**
              * @description Paragraphs are counted if the text has no structure.
              * @enum {string}
@@ -4342,6 +4344,8 @@ export interface components {
         Q: string;
         /** @description The address, such as part_3__sec_311__subsec_2. */
         ProvisionAddress: components["schemas"]["ProvisionAddress"];
+        /** @description The edition, or a wording that a correction has replaced. By default, the edition that readers see. */
+        WordingWanted: components["schemas"]["Wording"];
         /** @description The edition, by default the one that readers see: the edition in force or, if there is none, an uncertain one, the next one, or the last one. */
         EditionWanted: components["schemas"]["Edition"];
         Page: number;
@@ -4600,8 +4604,8 @@ export interface operations {
     getDocumentText: {
         parameters: {
             query?: {
-                /** @description The edition, by default the one that readers see: the edition in force or, if there is none, an uncertain one, the next one, or the last one. */
-                edition?: components["parameters"]["EditionWanted"];
+                /** @description The edition, or a wording that a correction has replaced. By default, the edition that readers see. */
+                edition?: components["parameters"]["WordingWanted"];
             };
             header?: never;
             path: {
@@ -4629,8 +4633,8 @@ export interface operations {
     getDocumentStructure: {
         parameters: {
             query?: {
-                /** @description The edition, by default the one that readers see: the edition in force or, if there is none, an uncertain one, the next one, or the last one. */
-                edition?: components["parameters"]["EditionWanted"];
+                /** @description The edition, or a wording that a correction has replaced. By default, the edition that readers see. */
+                edition?: components["parameters"]["WordingWanted"];
             };
             header?: never;
             path: {
@@ -4666,10 +4670,10 @@ export interface operations {
     listEditionChanges: {
         parameters: {
             query: {
-                /** @description The older edition. */
-                from: components["schemas"]["Edition"];
-                /** @description The newer edition. */
-                to: components["schemas"]["Edition"];
+                /** @description The older edition or wording. */
+                from: components["schemas"]["Wording"];
+                /** @description The newer edition or wording. */
+                to: components["schemas"]["Wording"];
                 /** @description How many changes to list. */
                 limit?: number;
                 /** @description Whether to list the words of the changes. If not, `lines` is empty. */

@@ -166,11 +166,13 @@ async function isMailed([old, now]: Pair): Promise<boolean> {
       records,
       order: ['0', '1'],
       changesOf: async () => ({
+        unit: 'provisions',
         changes: redlineEditions(old.structured, now.structured),
         isComplete: true,
       }),
       addressesOf: async () => new Set(),
       comparable: new Set(['0', '1']),
+      replaced: [],
       known: 1,
       today,
       looked: { records: 1, provisions: 0, day: before },

@@ -17,7 +17,7 @@ import type {
 import type { TakenDigest } from '../store/alerts/digests';
 import type { HitChanges } from '../store/alerts/hit-changes';
 import { changeHtml, changeText } from './redline-markup';
-import { changesLine, datesLine, followLine, headline } from './update-words';
+import { changesLine, compareLabel, datesLine, followLine, headline } from './update-words';
 
 export interface AlertLinks {
   /** The library's public address, without a trailing slash. */
@@ -80,7 +80,7 @@ function createWords(bytes: number): WordsRoom {
   let room = bytes;
   return {
     of(document) {
-      const key = `${document.id}\n${document.edition}`;
+      const key = `${document.id}\n${document.edition}\n${document.changes?.from ?? ''}`;
       if (!owners.has(key)) owners.set(key, document);
       const shown = chosen.get(key) ?? fitting(document.changes?.first ?? []);
       chosen.set(key, shown);
@@ -224,7 +224,7 @@ function changeFacts(document: DigestDocument, day: string): string {
 function changesText(document: DigestDocument, home: string, words: WordsRoom): string[] {
   const { changes } = document;
   if (!changes) return [];
-  const compare = `Compare the two editions: ${compareAddress(home, document.id, changes)}`;
+  const compare = `${compareLabel(changes)}: ${compareAddress(home, document.id, changes)}`;
   const { shown, isFirst } = words.of(document);
   if (!isFirst || shown.length === 0) return [compare];
   return [
@@ -304,7 +304,7 @@ function changesHtml(document: DigestDocument, home: string, words: WordsRoom, i
   const { changes } = document;
   if (!changes) return '';
   const address = compareAddress(home, document.id, changes);
-  const label = 'Compare the two editions';
+  const label = compareLabel(changes);
   const compare = isProminent
     ? mailButton(address, label)
     : `<p style="margin:0">${mailLink(address, label)}</p>`;

@@ -2,9 +2,11 @@
 import { citationOf } from '../../shared/provisions/addresses-and-citations';
 import { countWords, summaryWords } from '../../shared/provisions/changes/change-words';
 import { formatDate } from '../../shared/dates';
+import { readReplacedName } from '../../shared/editions/replaced-wording';
 import { toOneLine } from '../mail/mail-html';
 import type { DigestDocument, DigestFollow } from '../store/alerts/digest-content';
 import type { EnteredProvisions } from '../store/alerts/follows/provision-news';
+import type { HitChanges } from '../store/alerts/hit-changes';
 import { strongestKind } from '../store/alerts/kinds';
 
 type Described = Pick<DigestDocument, 'title' | 'kind' | 'changes' | 'entered'>;
@@ -22,6 +24,10 @@ export function headline(
       return `New: ${name}`;
     case 'changed':
       return changes ? `${countWords(changes.count, changes.unit)} in ${name}` : `Changed: ${name}`;
+    case 'corrected':
+      return changes
+        ? `Correction: ${countWords(changes.count, changes.unit)} in ${name}`
+        : `Correction: ${name}`;
     case 'entered-into-force':
       return entered ? `${countEntered(entered)} in force: ${name}` : `In force: ${name}`;
     case 'date-moved':
@@ -66,10 +72,10 @@ export function changesLine({ changes }: Pick<DigestDocument, 'changes'>): strin
 
 /** @param day The day of the e-mail or feed, yyyy-MM-dd. */
 export function datesLine(
-  document: Pick<DigestDocument, 'kind' | 'inForceFrom' | 'knownFrom' | 'entered'>,
+  document: Pick<DigestDocument, 'kind' | 'edition' | 'inForceFrom' | 'knownFrom' | 'entered' | 'changes'>,
   day: string,
 ): string {
-  const { kind, inForceFrom, knownFrom } = document;
+  const { kind, edition, inForceFrom, knownFrom } = document;
   if (kind === 'withdrawn') return 'The document was withdrawn from the library.';
   const names = enteredNames(document);
   const isKnownToday = knownFrom === null || knownFrom === day;
@@ -77,10 +83,21 @@ export function datesLine(
     inForceFrom !== null &&
       `In force ${inForceFrom <= day ? 'since' : 'from'} ${formatDate(inForceFrom)}${names && `: ${names}`}.`,
     kind === 'date-moved' && 'The date was corrected.',
+    isCorrection(document) && `The words of edition ${edition} were corrected.`,
     !isKnownToday && `Known to your library since ${formatDate(knownFrom)}.`,
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Returns whether the news is about a correction of words, which may also have repealed or moved a provision. */
+function isCorrection({ kind, changes }: Pick<DigestDocument, 'kind' | 'changes'>): boolean {
+  return kind === 'corrected' || (changes !== null && readReplacedName(changes.from) !== null);
+}
+
+/** Returns words for a link to the comparison. */
+export function compareLabel({ from }: HitChanges): string {
+  return readReplacedName(from) ? 'Compare with the words before the correction' : 'Compare the two editions';
 }
 
 /** Says what happened to the provisions that the reader follows, and why the reader gets this news. */

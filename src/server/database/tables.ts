@@ -256,6 +256,20 @@ export interface Tables {
     references_version: Generated<number>;
   };
   /**
+   * The wordings of editions that corrections have replaced, named by their edition and by the number of the
+   * record with which the correction was learned (shared/editions/replaced-wording.ts). `structure` is the
+   * structure that the text had, as JSON, and `basis` identifies both in comparisons; it is null if the text
+   * can't be compared. Rows never change (store/library/wording/replaced-wordings.ts).
+   */
+  replaced_wordings: {
+    document_id: string;
+    edition: string;
+    record: number;
+    text: string;
+    structure: string | null;
+    basis: string | null;
+  };
+  /**
    * Where the pages of an imported PDF begin in the text of its edition, as a list of offsets in JSON, which is empty
    * if they aren't known. The row is valid only while the edition's content has this hash. `version` says which version
    * of the code read the PDF (store/library/structure/edition-pages.ts).
@@ -269,9 +283,10 @@ export interface Tables {
   };
   /**
    * The pairs of editions that were compared (store/library/changes/needed-comparisons.ts). A pair in which
-   * no word changed also has a row. The two bases say what was compared: a structure's etag, or an edition's
-   * `content_hash` if its text has no structure. `version` says which version of the comparison wrote the
-   * row, and `changes` is the number of changes, including those for which no row is stored.
+   * no word changed also has a row. Instead of an edition, a column can name a wording that a correction
+   * replaced. The two bases say what was compared: a structure's etag, or an edition's `content_hash` if its
+   * text has no structure. `version` says which version of the comparison wrote the row, and `changes` is the
+   * number of changes, including those for which no row is stored.
    */
   edition_comparisons: {
     document_id: string;
@@ -423,8 +438,8 @@ export interface Tables {
   /**
    * The ledger: one row for each alert, edition and occasion. The occasion is `text` for the edition itself,
    * and otherwise what happened to it later (store/alerts/follows/follow-news.ts). `unchanged` rows are never
-   * reported. `compared_with` is the edition with which this one was compared, and `address` is that of a followed
-   * provision.
+   * reported. `compared_with` is the edition with which this one was compared or, for a correction, the wording
+   * that it replaced. `address` is that of a followed provision.
    * `provisions` lists those that entered into force, as JSON (`EnteredProvisions`), if the hit is about them.
    * `run_id` is the run that reported the row; `null` until then.
    */

@@ -16,6 +16,7 @@ import { breakLines, type LineSpan } from '../library/typeset/lines';
 import type { Layout } from '../library/typeset/page-layout';
 import { areaWidth, colors, pageSize } from '../library/typeset/page-size';
 import { formatLongDate } from '../library/typeset/title-page';
+import { editionOfWording, readReplacedName } from '../../shared/editions/replaced-wording';
 import type { ComparedEdition, ReportRedline } from '../store/reports/compared-editions';
 
 const INDENT = 16;
@@ -31,7 +32,7 @@ export function addRedline(layout: Layout, fonts: Fonts, redline: ReportRedline)
     after: 3,
     keep: 60,
   });
-  add(`From ${nameOf(from)} to ${nameOf(to)}.`);
+  add(`From ${nameOf(from, 'before')} to ${nameOf(to, 'after')}.`);
   add(
     count === 0
       ? 'The wording did not change between these editions.'
@@ -57,10 +58,11 @@ function addChange(layout: Layout, fonts: Fonts, change: ChangeRedline): void {
     layout.addBoxes('P', boxesOf(fonts, [plain('The rest of this change is not shown.')], 0, quiet));
 }
 
-function nameOf({ edition, entryDate }: ComparedEdition): string {
-  return entryDate === null
-    ? `edition ${edition}`
-    : `edition ${edition} (in force from ${formatLongDate(entryDate)})`;
+/** @param side Whether a replaced wording is the one before or after the correction. */
+function nameOf({ edition, entryDate }: ComparedEdition, side: 'before' | 'after'): string {
+  const name = `edition ${editionOfWording(edition)}`;
+  const dated = entryDate === null ? name : `${name} (in force from ${formatLongDate(entryDate)})`;
+  return readReplacedName(edition) ? `${dated} ${side} the correction` : dated;
 }
 
 function spansOf({ label = [], segments }: RedlineLine): LineSpan[] {

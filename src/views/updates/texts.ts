@@ -14,6 +14,7 @@ export const updateTexts = {
   kinds: {
     new: null,
     changed: 'Changed',
+    corrected: 'Corrected',
     'entered-into-force': 'In force',
     'date-moved': 'New date',
     ended: 'No longer in force',
@@ -30,6 +31,7 @@ export const updateTexts = {
   entered: (count: number) => `${number(count)} provision${count === 1 ? '' : 's'} in force`,
   more: (count: number) => `and ${number(count)} more`,
   compare: 'Compare the two editions',
+  compareCorrection: 'Compare with the words before the correction',
   inForce: (day: string, today: string) => `In force ${day <= today ? 'since' : 'from'} ${formatDate(day)}`,
   knownSince: (day: string) => `known to the library since ${formatDate(day)}`,
   /** What happened to a followed provision. */

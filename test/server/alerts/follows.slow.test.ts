@@ -1,10 +1,23 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Alerts } from '../../../src/server/alerts/alerts';
+import { createComparisonJob } from '../../../src/server/library/changes/compare-missing';
 import { switchEditions } from '../../../src/server/library/switch-editions';
 import { terminal } from '../../../src/server/store/audit/audit-log';
+import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
+import { sha256, structureColumns } from '../../../src/server/store/library/structure/structure-columns';
+import { saveDerivedStructures } from '../../../src/server/store/library/structure/underived-structures';
+import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
-import { day, minute, watchedLibrary, type NewDocument, type Watched } from '../../support/server/alerts';
+import { importDocuments } from '../../../src/server/store/library/import';
+import {
+  day,
+  minute,
+  recordOf,
+  watchedLibrary,
+  type NewDocument,
+  type Watched,
+} from '../../support/server/alerts';
 import { forgetKept } from '../../support/server/library';
 import type { Schemas } from '../../support/server/server';
 
@@ -190,6 +203,12 @@ test('a change in part of the followed provision is reported', async () => {
   assert.equal(await library.news(), ['2 text: changed']);
 });
 
+/** The ledger entries of the user's follows that are about words, without the numbers of the corrections. */
+const wordNews = async () =>
+  (await library.news())
+    .filter((news) => /text|corrected/.test(news))
+    .map((one) => one.replace(/-\d+:/, ':'));
+
 test('a correction that changes the followed provision is reported, even if the edition didn’t change it', async () => {
   const id = await followed('sec_3');
   const lights = 'Lights must be shown at night.';
@@ -202,19 +221,192 @@ test('a correction that changes the followed provision is reported, even if the 
   await library.bring(second(id, sections({ lights, exceptions: 'There are none.' })));
   await toTheEnd();
   await toTheEnd();
-  assert.equal(await library.news(), ['2 text: changed']);
+  assert.equal(await wordNews(), ['2 corrected: corrected']);
   assert.is(library.mails.length, 1);
 });
 
-test('a correction that repeals the followed provision is reported as its repeal', async () => {
+test('a correction of the edition in which the follow began is reported once, with the words before and after', async () => {
+  for (const address of [undefined, 'sec_2']) {
+    const id = await followed(address);
+    library.mails.length = 0;
+    await library.bring(first(id, { text: sections({ bells: 'a gong.' }) }));
+    await toTheEnd();
+    await toTheEnd();
+    const { payload } = await library.updates();
+    const [update] = payload;
+    assert.equal(
+      [update!.edition, update!.kind, update!.changes!.from, update!.changes!.to],
+      ['1', 'corrected', '1@2', '1'],
+    );
+    assert.equal(
+      update!.changes!.first.map(({ words, verb }) => `${words} ${verb}`),
+      ['2(b) amended'],
+    );
+    const [mail, ...others] = library.mails;
+    assert.equal(
+      [mail!.subject, others],
+      ['Correction: 1 provision changed in Navigation Rules', []],
+      address,
+    );
+    assert.match(mail!.text, /The words of edition 1 were corrected\./);
+    assert.match(mail!.text, /2\(b\) \(amended\)\na \[-bell-\] \{\+gong\+\}\./);
+    assert.match(mail!.text, `/documentpreview/${id}/compare?from=1%402&to=1`);
+  }
+});
+
+test('each correction of an edition that was reported is reported once, with its own words', async () => {
+  const id = await followed('sec_2');
+  await library.bring(second(id, sections({ bells: 'a gong.' })));
+  await toTheEnd();
+  await library.bring(second(id, sections({ bells: 'two gongs.' })));
+  await toTheEnd();
+  await library.bring(second(id, sections({ bells: 'three gongs.' })));
+  await library.bring(second(id, sections({ bells: 'a gong.' })));
+  await toTheEnd();
+  await toTheEnd();
+  assert.equal(await library.news(), [
+    '2 corrected-3: corrected',
+    '2 corrected-4: corrected',
+    '2 corrected-5: corrected',
+    '2 text: changed',
+  ]);
+  const { payload } = await library.updates();
+  const pairs = payload.map(({ changes }) => [changes!.from, changes!.to, changes!.count]);
+  assert.equal(pairs.toSorted(), [
+    ['1', '2', 1],
+    ['2@3', '2@4', 1],
+    ['2@4', '2@5', 1],
+    ['2@5', '2', 1],
+  ]);
+  assert.is(library.mails.length, 3);
+});
+
+test('a correction in which no followed word changes is not reported', async () => {
+  const id = await followed('sec_3');
+  await library.follow(id, {}, 'manager');
+  await library.bring(first(id, { text: sections().replaceAll('\n\n', '\n\n\n') }));
+  await library.bring(first(id, { title: 'New title' }));
+  await toTheEnd();
+  assert.equal([await library.news(), await library.news('manager'), library.mails], [[], [], []]);
+  const kept = await library.server.db
+    .selectFrom('replaced_wordings')
+    .where('document_id', '=', id)
+    .select('record')
+    .execute();
+  assert.equal(kept, [], 'no wording was replaced');
+  await library.bring(first(id, { text: sections({ lights: 'Lights are shown.' }) }));
+  await toTheEnd();
+  assert.equal([await library.news(), await library.news('manager')], [[], ['1 corrected-4: corrected']]);
+});
+
+test('an edition that is corrected before it is reported is reported once, in its latest wording', async () => {
+  const id = await followed('sec_2');
+  await library.bring(second(id, sections({ bells: 'a gong.' })));
+  await library.bring(second(id, sections({ bells: 'two gongs.' })));
+  await toTheEnd();
+  assert.equal([await library.news(), library.mails.length], [['2 text: changed'], 1]);
+  assert.match(library.mails[0]!.text, /two gongs/);
+});
+
+test('a correction of a superseded edition is reported to those who follow what it changed', async () => {
+  const id = await followed('sec_2');
+  await library.follow(id, { address: 'sec_3' }, 'manager');
+  await library.bring(second(id, sections({ lights: 'Lights are shown.' })));
+  await toTheEnd();
+  await library.bring(first(id, { text: sections({ bells: 'a gong.' }) }));
+  await toTheEnd();
+  await toTheEnd();
+  assert.equal(
+    [await library.news(), await library.news('manager'), library.mails.length],
+    [['1 corrected-3: corrected'], [], 1],
+  );
+  assert.match(library.mails[0]!.text, /The words of edition 1 were corrected\./);
+});
+
+test('a provision that a correction renumbers is followed under its new number, and a later correction is reported', async () => {
+  const id = await followed('sec_3');
+  const inserted = sections().replace(
+    '\n\n3 Exc',
+    '\n\n3 Radio\n\nEvery vessel must carry a radio set.\n\n4 Exc',
+  );
+  await library.bring(first(id, { text: inserted }));
+  await toTheEnd();
+  assert.is((await library.follows())[0]!.provision?.address, 'sec_4');
+  await library.bring(first(id, { text: inserted.replace('may exempt a vessel', 'may exempt any vessel') }));
+  await toTheEnd();
+  assert.equal(await library.news(), ['1 corrected-2: moved', '1 corrected-3: corrected']);
+});
+
+test('a correction that repeals the followed provision is reported as its repeal, and one that brings it back as a correction', async () => {
   const id = await followed('sec_3');
   const text = sections({ lights: 'Lights must be shown at night.' });
   await library.bring(second(id, text));
   await toTheEnd();
   await library.bring(second(id, text.split('\n\n3 ')[0]!));
   await toTheEnd();
-  assert.equal(await library.news(), ['2 text: repealed']);
+  assert.equal(await library.news(), ['2 corrected-3: repealed']);
+  assert.match(library.mails[0]!.text, /The words of edition 2 were corrected\./);
   assert.is((await library.follows())[0]!.ended, 'repealed');
+  await library.bring(second(id, text));
+  await toTheEnd();
+  assert.equal(await library.news(), ['2 corrected-3: repealed', '2 corrected-4: corrected']);
+});
+
+test('a corrected text that was read from a PDF is reported without its changes, unless only its layout changed', async () => {
+  const id = fresh();
+  const bring = (text: string, sha256: string) =>
+    library.server.db
+      .transaction()
+      .execute((trx) =>
+        importDocuments(
+          trx,
+          [{ record: recordOf({ id, edition: '1', text }), pdf: { sha256, sizeBytes: 1 } }],
+          library.now(),
+        ),
+      );
+  await bring('Show lights.', 'a'.repeat(64));
+  await library.follow(id);
+  await bring('Show\nlights.', 'b'.repeat(64));
+  await toTheEnd();
+  assert.equal(await library.news(), []);
+  await bring('Show two lights.', 'c'.repeat(64));
+  await toTheEnd();
+  assert.equal(await library.news(), ['1 corrected-3: corrected']);
+  const [update] = (await library.updates()).payload;
+  assert.equal([update!.kind, update!.changes], ['corrected', null]);
+  assert.match(library.mails[0]!.subject, /^Correction: Title of /);
+});
+
+test('a correction of a text that has no structure yet is reported when its structure is known', async () => {
+  const id = await followed('sec_2');
+  const text = sections({ bells: 'a gong.' });
+  await library.bring(first(id, { text, isStructured: false }));
+  await toTheEnd();
+  assert.equal(await library.news(), [], 'the provision can’t be found yet');
+  const { db } = library.server;
+  const structured = deriveStructure(text)!;
+  const { content_hash: contentHash } = await db
+    .selectFrom('editions')
+    .where('document_id', '=', id)
+    .select('content_hash')
+    .executeTakeFirstOrThrow();
+  const textHash = sha256(text);
+  const derived = { documentId: id, edition: '1', contentHash, textHash, references: [] };
+  await db
+    .transaction()
+    .execute((trx) =>
+      saveDerivedStructures(trx, [{ ...derived, ...structureColumns(structured, textHash) }]),
+    );
+  const job = createComparisonJob({
+    db,
+    leases: library.leases(),
+    compare: async (pair) => storedRedline(pair),
+    onFault: (_pair, cause) => assert.unreachable(String(cause)),
+  });
+  await job.work();
+  await job.stop();
+  await toTheEnd();
+  assert.equal(await library.news(), ['1 corrected-2: corrected']);
 });
 
 test('an earlier edition that is added before an unchanged one is not reported as a change to it', async () => {

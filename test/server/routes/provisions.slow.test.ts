@@ -208,6 +208,28 @@ test('two editions of a document can be compared in either direction', async () 
   assert.is((await changesOf('1', '2', 'unknown')).status, 404);
 });
 
+test('the words before a correction stay readable and comparable, but only for those who may see the document', async () => {
+  await put(markdown);
+  await put(markdown.replace('*approved*', 'approved and tested'));
+  const get = (path: string, as: 'user' | 'reader' = 'user') =>
+    server.call<{ text: string; edition: string; count: number; to: string }>(
+      'GET',
+      `/api/documents/bilge/${path}`,
+      { as },
+    );
+  for (const path of ['text', 'structure']) {
+    const { status, body } = await get(`${path}?edition=1%402`);
+    assert.equal([status, body.edition, /have approved equipment/.test(body.text)], [200, '1@2', true]);
+    assert.match((await get(path)).body.text, /approved and tested/);
+    assert.is((await get(`${path}?edition=1%402`, 'reader')).status, 404);
+    assert.is((await get(`${path}?edition=1%403`)).status, 404);
+  }
+  const changes = await get('changes?from=1%402&to=1');
+  assert.equal([changes.body.count, changes.body.to], [1, '1']);
+  assert.is((await get('changes?from=1%402&to=1', 'reader')).status, 404);
+  assert.is((await get('changes?from=1%40x&to=1')).status, 400);
+});
+
 test('changes can be listed without their words, whether they are stored or compared on request', async () => {
   await put(markdown);
   await put(markdown.replace('sealed', 'sealed and locked'), { edition: '2' });

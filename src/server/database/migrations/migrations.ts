@@ -42,6 +42,7 @@ import * as provisionRecords from './043-provision-records';
 import * as changedRows from './044-changed-rows';
 import * as searchedLists from './045-searched-lists';
 import * as shippedForms from './046-shipped-forms';
+import * as replacedWordings from './047-replaced-wordings';
 
 /**
  * The last migration of the previous release. Servers of that release can use the tables of this one, because
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '044-changed-rows': changedRows,
   '045-searched-lists': searchedLists,
   '046-shipped-forms': shippedForms,
+  '047-replaced-wordings': replacedWordings,
 };
 
 /** How the tables of a database compare with those of this version; 'other' if a newer version has changed them. */

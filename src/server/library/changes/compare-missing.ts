@@ -12,7 +12,7 @@ import type { Database } from '../../database/database';
 import type { Lease, Leases } from '../../database/leases';
 import { lockLibrary } from '../../database/revision';
 import { settleWithin, type Job } from '../../jobs/job-loop';
-import { writeChanges } from '../../store/library/changes/edition-changes';
+import { saveComparison } from '../../store/library/changes/save-comparison';
 import {
   findNeededComparisons,
   listDocumentsWithEditions,
@@ -80,7 +80,7 @@ async function compareDocuments(
         const isNeeded = (await findNeededComparisons(trx, [needed.documentId])).some((other) =>
           isSame(other, needed),
         );
-        if (isNeeded) await writeChanges(trx, needed, redline);
+        if (isNeeded) await saveComparison(trx, needed, redline);
         return isNeeded;
       });
       if (isStored) compared += 1;

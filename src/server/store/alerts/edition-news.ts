@@ -46,8 +46,9 @@ export async function describeEditions(
     editions.map((one) => {
       const order = editionsInOrder(records.get(one.documentId) ?? []);
       // An edition may also have been compared with an even earlier one, before an edition between the two
-      // was imported.
-      const pair = (compared.get(editionKey(one)) ?? []).reduce<ComparedPair | null>(
+      // was imported. Wordings that corrections replaced aren't in the order.
+      const pairs = (compared.get(editionKey(one)) ?? []).filter(({ from }) => order.includes(from));
+      const pair = pairs.reduce<ComparedPair | null>(
         (last, next) => (last && order.indexOf(last.from) > order.indexOf(next.from) ? last : next),
         null,
       );

@@ -1,10 +1,12 @@
 /** Reads the words that changed, for e-mails and feeds. */
+import { readReplacedName } from '../../../shared/editions/replaced-wording';
 import type { ChangeUnit } from '../../../shared/provisions/changes/change-words';
 import type { ChangeName, ChangeRedline } from '../../../shared/provisions/changes/redline';
 import type { Database } from '../../database/database';
 import type { HitKind } from '../../database/tables';
 import { readChanges, summariseChanges } from '../library/changes/edition-changes';
 import type { EditionPair } from '../library/changes/needed-comparisons';
+import { findNext } from '../library/wording/replaced-wordings';
 
 /** The maximum number of changes to one edition that an e-mail or a feed shows. */
 export const MAX_SHOWN_CHANGES = 10;
@@ -17,6 +19,7 @@ const MAX_EDITIONS = 20;
 const ALL_CHANGES = 10_000;
 
 export interface HitChanges {
+  /** An edition or, if `to` was corrected, the wording that was replaced. */
   readonly from: string;
   readonly to: string;
   readonly unit: ChangeUnit;
@@ -52,12 +55,30 @@ export function createChangeReader(db: Database) {
     read({ documentId, edition, kind, comparedWith, address }: ChangedHit): Promise<HitChanges | null> {
       if (comparedWith === null || !showsChanges(kind)) return Promise.resolve(null);
       const key = [documentId, comparedWith, edition, address].join('\n');
-      const pair = { documentId, from: comparedWith, to: edition };
-      const read = known.get(key) ?? readShown(db, pair, address, known.size);
+      const before = known.size;
+      const read =
+        known.get(key) ??
+        comparedPair(db, documentId, comparedWith, edition).then((pair) =>
+          readShown(db, pair, address, before),
+        );
       known.set(key, read);
       return read;
     },
   };
+}
+
+/**
+ * Returns the pair that shows the changes of an update. A correction is shown by the wording that it replaced and
+ * the next one, so a later correction doesn't change what an earlier update says.
+ */
+export async function comparedPair(
+  db: Database,
+  documentId: string,
+  comparedWith: string,
+  edition: string,
+): Promise<EditionPair> {
+  const to = readReplacedName(comparedWith) ? await findNext(db, documentId, comparedWith) : edition;
+  return { documentId, from: comparedWith, to };
 }
 
 async function readShown(

@@ -7,6 +7,7 @@ const kindsByWeight: readonly HitKind[] = [
   'not-found',
   'moved',
   'changed',
+  'corrected',
   'entered-into-force',
   'ended',
   'date-moved',

@@ -17,7 +17,7 @@ import type { CurrentUser } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 import { knownFrom } from './digest-content';
 import { followedProvision } from './follows/follows';
-import { isWithin, nameChanges, showsChanges } from './hit-changes';
+import { comparedPair, isWithin, nameChanges, showsChanges } from './hit-changes';
 import { joinEntered } from './entered-provisions';
 import { isReported } from './ledger';
 import { strongestKind } from './kinds';
@@ -150,20 +150,21 @@ type AlertHit = Awaited<ReturnType<ReturnType<typeof selectAlertHits>['execute']
 async function changesOf(
   db: Database,
   documentId: string,
-  to: string,
+  edition: string,
   found: readonly AlertHit[],
 ): Promise<Update['changes']> {
-  const from = found.find(
+  const comparedWith = found.find(
     ({ kind, compared_with }) => showsChanges(kind) && compared_with !== null,
   )?.compared_with;
-  if (from === undefined || from === null) return null;
+  if (comparedWith === undefined || comparedWith === null) return null;
+  const pair = await comparedPair(db, documentId, comparedWith, edition);
   const followed = found.flatMap(({ hit_address }) => hit_address ?? []);
-  const named = await nameChanges(db, { documentId, from, to }, followed);
+  const named = await nameChanges(db, pair, followed);
   if (!named) return null;
   const isFollowed = ({ old, new: now }: ChangeName) =>
     followed.some((one) => [old, now].some((side) => isWithin(side?.address, one)));
   const opened = named.first.find(isFollowed) ?? named.first[0];
-  const [shown] = opened ? await readChanges(db, { documentId, from, to }, [opened.position]) : [];
+  const [shown] = opened ? await readChanges(db, pair, [opened.position]) : [];
   const first = named.first.map((change) => {
     const { heading, address } = (change.new ?? change.old)!;
     return {
@@ -176,7 +177,7 @@ async function changesOf(
       ...(change === opened && shown && { lines: firstLines(linesBelowNumber(shown)) }),
     };
   });
-  return { from, to, unit: named.unit, count: named.count, first };
+  return { from: pair.from, to: pair.to, unit: named.unit, count: named.count, first };
 }
 
 type ShownLines = NonNullable<components['schemas']['NamedChange']['lines']>;

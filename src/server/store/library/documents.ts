@@ -9,6 +9,8 @@ import type { Tables } from '../../database/tables';
 import { isCategoryVisible, isDocumentVisible, type AccessScope } from './access-scope';
 import { wordingAt, type EditionState } from '../../../shared/editions/wording-at';
 import { isRequestedEdition } from './requested-edition';
+import { readReplacedName } from '../../../shared/editions/replaced-wording';
+import { findReplaced } from './wording/replaced-wordings';
 import { readRecords } from './wording/edition-records';
 
 type Document = components['schemas']['Document'];
@@ -158,13 +160,18 @@ function selectSources(db: Database, documentId: string, scope: AccessScope) {
     .orderBy('documents.id');
 }
 
-/** @param edition `null` for the one that readers see. */
+/** @param edition An edition or a replaced wording; `null` for the edition that readers see. */
 export async function findDocumentText(
   db: Database,
   id: string,
   scope: AccessScope,
   edition: string | null,
 ): Promise<DocumentText | null> {
+  const replaced = edition === null ? null : readReplacedName(edition);
+  if (edition !== null && replaced) {
+    const found = await findReplaced(db, id, scope, replaced);
+    return found && { id, edition, text: found.text };
+  }
   const row = await db
     .selectFrom('documents')
     .innerJoin('editions', 'editions.document_id', 'documents.id')

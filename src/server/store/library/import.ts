@@ -28,6 +28,7 @@ import type { ContentChange } from './wording/document-refresh';
 import { recordLearned, type Learned } from './wording/edition-records';
 import { recordProvisionDays } from './wording/provision-records';
 import { refreshWording } from './wording/refresh-wording';
+import { keepReplaced, readWordingsBefore } from './wording/replaced-wordings';
 import { lockLibrary } from '../../database/revision';
 
 /**
@@ -53,6 +54,11 @@ interface KnownDocument {
   /** The hashes of all editions. */
   hashes: Map<string, string>;
   isWithdrawn: boolean;
+}
+
+interface EditionName {
+  readonly documentId: string;
+  readonly edition: string;
 }
 
 interface EditionChange extends ContentChange {
@@ -227,8 +233,10 @@ async function write(trx: Transaction, changes: readonly EditionChange[], now: D
   const ids = changes.map(({ incoming }) => incoming.record.id);
   const today = await libraryDay(trx, now);
   await addDocuments(trx, changes);
+  const replaced = await readWordingsBefore(trx, changes.map(textOf));
   await writeEditions(trx, changes, now);
   await recordLearned(trx, changes.flatMap(learnedOf), today);
+  await keepReplaced(trx, replaced);
   await recordProvisionDays(
     trx,
     changes.map(({ incoming, edition }) => structureOf(incoming, edition)),
@@ -244,9 +252,22 @@ async function write(trx: Transaction, changes: readonly EditionChange[], now: D
     trx,
     changes.filter(({ incoming: { record }, edition }) => isShownOrComing(edition, wordings.get(record.id))),
   );
+  // If neither readers nor the search see the corrected edition, those who follow the document must still be told.
+  const isSeen = ({ documentId, edition }: EditionName) => {
+    const { shown, next } = wordings.get(documentId) ?? {};
+    return edition === shown || edition === next?.edition;
+  };
+  await raiseRevisions(
+    trx,
+    replaced.filter((one) => !isSeen(one)).map(({ documentId }) => documentId),
+  );
   for (const { incoming } of changes)
     if (incoming.record.history?.at(-1)?.edition === null)
       await markWithdrawn(trx, incoming.record.id, { now, today });
+}
+
+function textOf({ incoming: { record }, edition }: EditionChange): EditionName & { readonly text: string } {
+  return { documentId: record.id, edition, text: record.text };
 }
 
 function learnedOf({ incoming: { record }, edition }: EditionChange): Learned[] {

@@ -9,6 +9,7 @@ import type { AccessScope } from '../library/access-scope';
 import { listChanges, type ListedChanges } from '../library/changes/edition-changes';
 import { findComparable, readTexts } from '../library/changes/needed-comparisons';
 import type { Compare } from '../library/changes/stored-redline';
+import { editionOfWording } from '../../../shared/editions/replaced-wording';
 import type { ChangeRedline } from '../../../shared/provisions/changes/redline';
 
 export type RequestedComparison = components['schemas']['ReportComparison'];
@@ -20,6 +21,7 @@ export interface ReportRedline extends ListedChanges<ChangeRedline> {
 }
 
 export interface ComparedEdition {
+  /** The edition, or a wording that a correction has replaced. */
   readonly edition: string;
   /** yyyy-MM-dd; `null` if it isn't known when the edition enters into force. */
   readonly entryDate: string | null;
@@ -67,11 +69,11 @@ export async function readReportRedline(
     .selectFrom('editions')
     .select(['edition', 'entry_date'])
     .where('document_id', '=', document)
-    .where('edition', 'in', [from, to])
+    .where('edition', 'in', [from, to].map(editionOfWording))
     .execute();
   const named = (edition: string): ComparedEdition => ({
     edition,
-    entryDate: rows.find((row) => row.edition === edition)?.entry_date ?? null,
+    entryDate: rows.find((row) => row.edition === editionOfWording(edition))?.entry_date ?? null,
   });
   return { ...listed, from: named(from), to: named(to) };
 }

@@ -3,6 +3,7 @@
  * go to the next and the previous change, l copies the link of the current one, and f follows its provision.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { readReplacedName } from '../../../shared/editions/replaced-wording';
 import type { ShownRedline } from '../../../domain/comparing/comparison';
 import {
   createUnchangedLines,
@@ -96,7 +97,7 @@ export function ChangePanes({ id, redline, editions, entries, at, options, onOpt
           {!isInline && (
             <Style.Columns>
               <ColumnHead edition={editions.from} entries={entries} />
-              <ColumnHead edition={editions.to} entries={entries} />
+              <ColumnHead isNewer edition={editions.to} entries={entries} />
             </Style.Columns>
           )}
           <Parts {...{ redline, current, shown, isInline, actions }} isWhole={options.isWhole} />
@@ -351,13 +352,26 @@ function Steps({ current, count, onGo }: { current: number; count: number; onGo(
   );
 }
 
-function ColumnHead({ edition, entries }: { edition: string; entries: readonly ComparedEntry[] | null }) {
+interface ColumnHeadProps {
+  edition: string;
+  entries: readonly ComparedEntry[] | null;
+  isNewer?: boolean;
+}
+
+function ColumnHead({ edition, entries, isNewer = false }: ColumnHeadProps) {
+  const replaced = readReplacedName(edition);
   const entry = entryOf(entries, edition);
   const state = entry ? stateNames[entry.state].toLowerCase() : '';
   const [name, more] = compareTexts.heading(edition, entry?.entry_date ?? null, state);
   return (
     <span>
-      <b>{name}</b> {more}
+      {replaced ? (
+        <b>{compareTexts.replaced(replaced.edition, isNewer)}</b>
+      ) : (
+        <>
+          <b>{name}</b> {more}
+        </>
+      )}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import {
   type EditionComparison,
 } from '../../../domain/comparing/comparison';
 import { viewToSummary } from '../../../domain/library/document-summary';
+import { editionOfWording } from '../../../shared/editions/replaced-wording';
 import type { DocumentView, OpenDocument } from '../../../domain/library/documents';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { Notice } from '../../../ui/feedback/Notice';
@@ -128,7 +129,7 @@ function CompareHead({ id, document, editions, at }: CompareHeadProps) {
   const { router } = useApp();
   const number = document?.metadata.documentNumber;
   const place = {
-    ...(editions && { edition: editions.to }),
+    ...(editions && { edition: editionOfWording(editions.to) }),
     ...(at !== null && { [AT_PARAMETER]: at }),
   };
   return (
@@ -253,7 +254,7 @@ function isIncomplete(state: ComparisonState): boolean {
 
 function EditionLinks({ id, editions }: { id: string; editions: ComparedEditions }) {
   const { router } = useApp();
-  const href = (edition: string) => router.href('documentpreview', { id }, { edition });
+  const href = (name: string) => router.href('documentpreview', { id }, { edition: editionOfWording(name) });
   return (
     <Style.Links>
       <ButtonLink href={href(editions.from)}>{compareTexts.openOlder}</ButtonLink>

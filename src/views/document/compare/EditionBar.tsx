@@ -2,6 +2,7 @@
  * The two editions that are compared, each chosen from a list of all editions, and the number of changes
  * between them.
  */
+import { readReplacedName } from '../../../shared/editions/replaced-wording';
 import { redlineIn, type ComparisonState } from '../../../domain/comparing/comparison';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { arrowLeftIcon } from '../../../ui/icons/arrow-left';
@@ -33,10 +34,13 @@ export function EditionBar({
   onEditions,
 }: EditionBarProps) {
   const known = [...new Set([...(entries ?? []).map(({ edition }) => edition), from, to])];
-  const options = known.map((edition) => ({
-    id: edition,
-    label: compareTexts.option(edition, entryOf(entries, edition)?.entry_date ?? null),
-  }));
+  const options = known.map((name) => {
+    const replaced = readReplacedName(name);
+    const label = replaced
+      ? compareTexts.replaced(replaced.edition, name === to)
+      : compareTexts.option(name, entryOf(entries, name)?.entry_date ?? null);
+    return { id: name, label };
+  });
   return (
     <Style.Bar role="region" aria-label={compareTexts.compare}>
       <small>{compareTexts.compare}</small>

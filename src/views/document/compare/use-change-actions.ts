@@ -1,5 +1,6 @@
 /** The actions on a changed provision: copying the link to its change, and following or unfollowing the provision. */
 import { useEffect } from 'react';
+import { editionOfWording } from '../../../shared/editions/replaced-wording';
 import type { ShownChange } from '../../../shared/provisions/changes/whole-text';
 import { useApp } from '../../app-context';
 import { followTexts } from '../../updates/follow-texts';
@@ -33,7 +34,7 @@ export function useChangeActions(id: string, editions: ComparedEditions) {
     if (!address || !name) return void toasts.show({ kind: 'warning', text: followTexts.notFollowable });
     const known = follows.find(id, address);
     if (known) void actions.unfollow(known, name);
-    else void actions.follow({ document: id, edition: editions.to, address }, name);
+    else void actions.follow({ document: id, edition: editionOfWording(editions.to), address }, name);
   }
 
   function of(change: ShownChange): ChangeActionsProps {

@@ -136,7 +136,32 @@ test('when an edition is corrected, all its pairs are compared again', async () 
   await bring('2', rules.replace('sight', 'radar'), '2021-01-01');
   await bring('3', rules.replace('sight', 'sonar'), '2022-01-01');
   await bring('2', rules.replace('lights', 'shapes'), '2021-01-01');
-  assert.equal(await pairs(), ['1 → 2: 1 provisions', '2 → 3: 2 provisions']);
+  assert.equal(await pairs(), ['1 → 2: 1 provisions', '2 → 3: 2 provisions', '2@4 → 2: 2 provisions']);
+});
+
+test('each correction is compared with the wording it replaced, and one that changes no word leaves none', async () => {
+  await bring('1', rules, '2020-01-01');
+  await bring('1', rules.replace('sight', 'looking out'), '2020-01-01');
+  assert.equal(await pairs(), ['1@2 → 1: 1 provisions']);
+  await bring('1', rules.replace('sight', 'looking  out'), '2020-01-01');
+  assert.equal(await pairs(), ['1@2 → 1: 1 provisions']);
+  await bring('1', rules.replace('sight', 'looking out').replace('lights', 'two lights'), '2020-01-01');
+  assert.equal(await pairs(), ['1@2 → 1@4: 1 provisions', '1@4 → 1: 1 provisions']);
+});
+
+test('if a correction couldn’t be compared when it was imported, the job compares it, and removes the old words if they are the same', async () => {
+  await bring('1', rules, '2020-01-01');
+  const failing: Compare = () => Promise.reject(new Error('too large'));
+  const correct = (text: string) =>
+    importOne(documentOf({ id: 'a', edition: '1', text, entryDate: '2020-01-01' }, false), failing);
+  await correct(rules.replace('sight', 'looking out'));
+  await correct(rules.replace('sight', 'looking  out'));
+  assert.equal(await pairs(), []);
+  const comparing = job();
+  await comparing.work();
+  await comparing.stop();
+  const kept = await library.db.selectFrom('replaced_wordings').select(['edition', 'record']).execute();
+  assert.equal([kept, await pairs()], [[{ edition: '1', record: 2 }], ['1@2 → 1: 1 provisions']]);
 });
 
 test('texts without a structure are compared by paragraphs until their structures are found', async () => {

@@ -3,6 +3,7 @@
  * so it is the same in every process.
  *
  *   following ──┬─ words changed, renumbered, dates moved, or entered into force ──► reported ─► following
+ *               ├─ words of a known edition corrected (correction-news.ts) ────────► reported ─► following
  *               ├─ a provision entered into force (provision-news.ts) ─────────────► reported ─► following
  *               ├─ an edition in which no word changed ────────────────────────────► silent ───► following
  *               └─ repealed, or not found ─────────────────────────────────────────► reported ─► ended
@@ -18,15 +19,14 @@
  */
 import { wordingAt, type EditionRecord } from '../../../../shared/editions/wording-at';
 import { newsOfProvisions, type DatedEditions, type EnteredProvisions } from './provision-news';
-import { reversed, traceProvision } from './trace-provision';
-import { walk, type ComparedEditions, type EditionChanges, type FollowState } from './walk-editions';
+import { newsOfOtherCorrections, newsOfOwnCorrections, type CorrectedEditions } from './correction-news';
+import { arrival, isTraceable, walk, type ComparedEditions, type FollowState } from './walk-editions';
 
 /** The kinds of events that concern an edition, other than changes to its words. */
 export type EditionEventKind = 'entered-into-force' | 'ended' | 'date-moved' | 'withdrawn';
 
-export interface FollowedDocument extends DatedEditions {
-  /** The editions that can be compared. */
-  readonly comparable: ReadonlySet<string>;
+export interface FollowedDocument extends DatedEditions, CorrectedEditions {
+  readonly looked: DatedEditions['looked'];
   /** How many of the records existed when the follow began. */
   readonly known: number;
   /** The editions that the follow has reported because of their words. */
@@ -43,12 +43,22 @@ interface EditionEvent {
 export interface FollowHit {
   readonly edition: string;
   /**
-   * Distinguishes several pieces of news about the same edition: its changed words, its entry into force, and
-   * every other event.
+   * Distinguishes several pieces of news about the same edition: its changed words, each correction, its entry into
+   * force, and every other event.
    */
   readonly occasion: string;
-  readonly kind: 'changed' | 'unchanged' | 'moved' | 'repealed' | 'not-found' | EditionEventKind;
-  /** The edition whose comparison with this one shows the changes. */
+  readonly kind:
+    | 'changed'
+    | 'corrected'
+    | 'unchanged'
+    | 'moved'
+    | 'repealed'
+    | 'not-found'
+    | EditionEventKind;
+  /**
+   * The edition whose comparison with this one shows the changes. For a correction, the name of the wording that it
+   * replaced.
+   */
   readonly comparedWith: string | null;
   /** The followed provision's address in the edition, or in the last edition that contained the provision. */
   readonly address: string | null;
@@ -63,13 +73,19 @@ export interface FollowNews {
 
 /** @returns `null` if the news has to wait until an edition has been compared. */
 export async function followNews(state: FollowState, document: FollowedDocument): Promise<FollowNews | null> {
-  const words = await newsOfWords(state, document);
+  const own = await newsOfOwnCorrections(state, document);
+  const words = own && (await newsOfWords(own.state, document));
   if (!words) return null;
-  const changed = words.hits.filter(({ kind }) => kind !== 'unchanged').map(({ edition }) => edition);
-  const reported = new Set([...document.reported, ...changed]);
-  const events = await newsOfEvents(words.state, { ...document, reported });
+  const told = [...own.hits, ...words.hits];
+  const changed = told.filter(({ kind }) => kind !== 'unchanged').map(({ edition }) => edition);
+  const informed = { ...document, reported: new Set([...document.reported, ...changed]) };
+  const others = await newsOfOtherCorrections(words.state, informed, own.done);
+  if (!others) return null;
+  const events = await newsOfEvents(words.state, informed);
   const entered = await newsOfProvisions(words.state, document);
-  return { hits: [...words.hits, ...events, ...entered], state: words.state };
+  // An edition that is reported in its latest wording needs no report of its corrections.
+  const corrected = others.filter(({ edition }) => words.hits.every((hit) => hit.edition !== edition));
+  return { hits: [...told, ...corrected, ...events, ...entered], state: words.state };
 }
 
 async function newsOfWords(start: FollowState, document: FollowedDocument): Promise<FollowNews | null> {
@@ -78,16 +94,9 @@ async function newsOfWords(start: FollowState, document: FollowedDocument): Prom
   for (const edition of newEditions(document)) {
     if (state.ended) break;
     const { order } = document;
-    if (edition === state.edition) {
-      // Even if nothing that the follow concerns had changed at the last check, a correction may have changed
-      // it since, so the edition is examined again.
-      const before = editionBefore(edition, document);
-      if (before === null || document.reported.has(edition) || isLearnedAfter(before, edition, document))
-        continue;
-      state = { ...state, edition: before };
-    }
+    if (edition === state.edition) continue;
     const isLater = order.indexOf(edition) > order.indexOf(state.edition);
-    if (!isLater && isSuperseded(edition, document)) continue;
+    if (!isLater && (wasKnown(edition, document) || isSuperseded(edition, document))) continue;
     const news = await newsOfEdition(state, edition, isLater, document);
     if (!news && isAwaited(edition, document)) return null;
     const { address } = state;
@@ -104,13 +113,9 @@ function newEditions({ records, known, order }: FollowedDocument): string[] {
   return order.filter((edition) => !before.has(edition));
 }
 
-/**
- * Returns whether the library learned of an edition after the later one that is compared with it. The differences
- * between the two then say nothing about what has changed since the last check.
- */
-function isLearnedAfter(before: string, edition: string, { records }: FollowedDocument): boolean {
-  const learned = (name: string) => records.findIndex((one) => one.edition === name);
-  return learned(before) > learned(edition);
+/** Returns whether the library already knew the edition at the last check. */
+function wasKnown(name: string, { records, looked }: FollowedDocument): boolean {
+  return records.slice(0, looked.records).some(({ edition }) => edition === name);
 }
 
 function isSuperseded(edition: string, { records, today }: FollowedDocument): boolean {
@@ -135,12 +140,13 @@ async function newsOfEdition(
   state: FollowState,
   edition: string,
   isLater: boolean,
-  document: ComparedEditions,
+  document: FollowedDocument,
 ): Promise<FollowNews | null> {
   const comparedWith = editionBefore(edition, document);
   const compared = comparedWith === null ? null : await document.changesOf(comparedWith, edition);
   const walked = compared && (await walk(state, edition, document));
   if (!compared || !walked) return null;
+  if (!isTraceable(state, compared) && isAwaited(edition, document)) return null;
   const isUnchanged = compared.isComplete && compared.changes.length === 0;
   const kind = isUnchanged ? 'unchanged' : isLater ? walked.kind : arrival(walked.state, compared);
   const hit = { edition, occasion: 'text', comparedWith, address: walked.state.address };
@@ -200,15 +206,4 @@ function lastDay(records: readonly EditionRecord[], edition: string): string | n
 
 function editionBefore(edition: string, { order }: ComparedEditions): string | null {
   return order[order.indexOf(edition) - 1] ?? null;
-}
-
-/**
- * Determines how an edition changed the followed document, or the followed provision at its address in the
- * edition.
- */
-function arrival({ address, ended }: FollowState, { changes }: EditionChanges): 'same' | 'changed' | 'moved' {
-  if (ended || changes.length === 0) return 'same';
-  if (address === null) return 'changed';
-  const { kind } = traceProvision(address, reversed(changes), () => true);
-  return kind === 'same' || kind === 'moved' ? kind : 'changed';
 }

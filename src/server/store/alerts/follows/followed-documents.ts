@@ -11,13 +11,16 @@ import type { Database } from '../../../database/database';
 import { summariseChanges } from '../../library/changes/edition-changes';
 import { readRecords } from '../../library/wording/edition-records';
 import { readProvisionRecords } from '../../library/wording/provision-records';
+import { listReplaced, type ListedReplaced } from '../../library/wording/replaced-wordings';
 import type { DatedEditions, DatedProvision } from './provision-news';
 import type { EditionChanges } from './walk-editions';
 
 /** A document's records, and its comparisons, each of which is loaded when it is first needed. */
 export interface OpenedDocument extends Omit<DatedEditions, 'looked' | 'today'> {
-  /** The editions that can be compared. */
+  /** The editions and replaced wordings that can be compared. */
   readonly comparable: ReadonlySet<string>;
+  /** The wordings that corrections have replaced, in the order in which they were replaced. */
+  readonly replaced: readonly ListedReplaced[];
 }
 
 export async function openComparisons(db: Database, documentId: string): Promise<OpenedDocument> {
@@ -25,15 +28,19 @@ export async function openComparisons(db: Database, documentId: string): Promise
   const addresses = new Map<string, Promise<ReadonlySet<string>>>();
   const texts = new Map<string, Promise<NamedProvisions | null>>();
   const records = (await readRecords(db, [documentId])).get(documentId) ?? [];
+  const replaced = (await listReplaced(db, [documentId])).get(documentId) ?? [];
   return {
     records,
     provisionRecords: (await readProvisionRecords(db, [documentId])).get(documentId) ?? [],
     order: editionsInOrder(records),
-    comparable: await readComparable(db, documentId),
+    comparable: await readComparable(db, documentId, replaced),
+    replaced,
     changesOf: (from, to) =>
       cached(changes, `${from}\n${to}`, async () => {
         const listed = await summariseChanges(db, { documentId, from, to }, ALL_CHANGES);
-        return listed && { changes: listed.changes, isComplete: listed.changes.length === listed.count };
+        if (!listed) return null;
+        const { unit, count, changes: found } = listed;
+        return { unit, changes: found, isComplete: found.length === count };
       }),
     addressesOf: (edition) => cached(addresses, edition, () => readAddresses(db, documentId, edition)),
     async provisionOf(edition, address) {
@@ -44,10 +51,14 @@ export async function openComparisons(db: Database, documentId: string): Promise
 }
 
 /**
- * Returns the editions whose text can be compared. A text that was read from a PDF can't, unless it has a
- * structure.
+ * Returns the editions and replaced wordings whose text can be compared. A text that was read from a PDF can't,
+ * unless it has a structure.
  */
-async function readComparable(db: Database, documentId: string): Promise<ReadonlySet<string>> {
+async function readComparable(
+  db: Database,
+  documentId: string,
+  replaced: readonly ListedReplaced[],
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('editions')
     .leftJoin('edition_structures', (join) =>
@@ -64,7 +75,8 @@ async function readComparable(db: Database, documentId: string): Promise<Readonl
     )
     .select('editions.edition')
     .execute();
-  return new Set(rows.map(({ edition }) => edition));
+  const wordings = replaced.filter(({ basis }) => basis !== null).map(({ name }) => name);
+  return new Set([...rows.map(({ edition }) => edition), ...wordings]);
 }
 
 /** No pair of editions has this many stored changes. */

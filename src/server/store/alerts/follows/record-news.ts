@@ -91,7 +91,7 @@ async function readReported(trx: Transaction, id: string): Promise<ReadonlySet<s
   const rows = await trx
     .selectFrom('search_hits')
     .where('search_id', '=', id)
-    .where('occasion', '=', 'text')
+    .where((row) => row.or([row('occasion', '=', 'text'), row('occasion', 'like', 'corrected-%')]))
     .where('kind', '<>', 'unchanged')
     .select('edition')
     .execute();
@@ -116,7 +116,7 @@ async function writeState(
   before: FollowState & { readonly search_id: string },
   { address, edition, ended }: FollowState,
 ): Promise<void> {
-  if (before.edition === edition && before.ended === ended) return;
+  if (before.edition === edition && before.address === address && before.ended === ended) return;
   await trx
     .updateTable('follows')
     .set({

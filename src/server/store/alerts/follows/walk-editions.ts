@@ -2,6 +2,7 @@
  * Carries a follow from one edition to another, along the changes between each edition and the next
  * (trace-provision.ts).
  */
+import type { ComparisonUnit } from '../../../../shared/provisions/changes/redline';
 import { reversed, traceProvision, type Succession, type Traced } from './trace-provision';
 
 export interface FollowState {
@@ -14,6 +15,8 @@ export interface FollowState {
 
 /** The changes from one edition to the next. If there are very many, the last of them may be missing. */
 export interface EditionChanges {
+  /** Changes by paragraphs don't name provisions. */
+  readonly unit: ComparisonUnit;
   readonly changes: readonly Succession[];
   readonly isComplete: boolean;
 }
@@ -73,17 +76,41 @@ export async function walk(
   return walked;
 }
 
-function takeStep(
+/**
+ * Carries a follow along the changes to an edition, or to another wording of the same edition.
+ *
+ * @param addresses The provisions of that wording; `null` if they aren't known, so that the changes alone decide.
+ */
+export function takeStep(
   state: FollowState,
   edition: string,
-  { changes, isComplete }: EditionChanges,
-  addresses: ReadonlySet<string>,
+  { changes, isComplete }: Pick<EditionChanges, 'changes' | 'isComplete'>,
+  addresses: ReadonlySet<string> | null,
 ): Walked {
-  const traced = traceProvision(state.address!, changes, (address) => addresses.has(address));
+  const traced = traceProvision(state.address!, changes, (address) => addresses?.has(address) ?? true);
   // If changes are missing, one of them may concern a provision that appears unchanged.
   const isCertain = isComplete || traced.kind !== 'same';
   if (isCertain && 'address' in traced)
     return { state: { ...state, address: traced.address, edition }, kind: traced.kind };
   const ended = 'address' in traced ? 'not-found' : traced.kind;
   return { state: { ...state, ended }, kind: ended };
+}
+
+/** Returns whether the changes are known provision by provision, if the follow is of one. */
+export function isTraceable({ address }: FollowState, { unit }: EditionChanges): boolean {
+  return address === null || unit === 'provisions';
+}
+
+/**
+ * Determines how the changes to an edition changed the followed document, or the followed provision at its address
+ * in the edition.
+ */
+export function arrival(
+  { address, ended }: FollowState,
+  { changes }: EditionChanges,
+): 'same' | 'changed' | 'moved' {
+  if (ended || changes.length === 0) return 'same';
+  if (address === null) return 'changed';
+  const { kind } = traceProvision(address, reversed(changes), () => true);
+  return kind === 'same' || kind === 'moved' ? kind : 'changed';
 }

@@ -12,7 +12,7 @@
  */
 import type { Database, Transaction } from '../../../database/database';
 import { storedRedline, type Compare, type StoredRedline, type TextPair } from './stored-redline';
-import { writeChanges } from './edition-changes';
+import { saveComparison } from './save-comparison';
 import { findNeededComparisons, readTexts, type NeededComparison } from './needed-comparisons';
 
 /**
@@ -58,16 +58,22 @@ export async function writeNeededChanges(
   comparisons: Comparisons | null,
 ): Promise<void> {
   const missing: { key: string; texts: TextPair }[] = [];
+  let hasDropped = false;
+  const save = async (needed: NeededComparison, redline: StoredRedline) => {
+    if ((await saveComparison(trx, needed, redline)) === 'dropped') hasDropped = true;
+  };
   for (const needed of await findNeededComparisons(trx, documentIds)) {
     const key = keyOf(needed);
     const known = comparisons?.get(key);
-    if (known) await writeChanges(trx, needed, known);
+    if (known) await save(needed, known);
     if (known !== undefined) continue;
     const texts = await readTexts(trx, needed);
     if (texts && comparisons) missing.push({ key, texts });
-    else if (texts) await writeChanges(trx, needed, storedRedline(texts));
+    else if (texts) await save(needed, storedRedline(texts));
   }
   if (missing.length > 0) throw new ComparisonsMissing(missing);
+  // The wording before the one that was dropped now leads to a different one.
+  if (hasDropped) await writeNeededChanges(trx, documentIds, comparisons);
 }
 
 function keyOf({ fromBasis, toBasis }: NeededComparison): string {

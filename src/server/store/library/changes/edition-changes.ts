@@ -105,6 +105,11 @@ export async function summariseChanges(
   return { ...compared, changes: rows.map(nameOf) };
 }
 
+/** Returns whether the two editions have been compared, and changes were found. */
+export async function hasChanges(db: Database, pair: EditionPair): Promise<boolean> {
+  return ((await findComparison(db, pair))?.count ?? 0) > 0;
+}
+
 async function findComparison(
   db: Database,
   { documentId, from, to }: EditionPair,

@@ -9,10 +9,15 @@
  * that is added between two others forms two new pairs. The pair of the outer two is kept, because updates
  * may link to it, and is compared again when one of its texts is corrected. An edition whose only text was
  * read from a PDF isn't compared, because page breaks and page headers interrupt its sentences.
+ *
+ * A wording that a correction replaced is compared with the wording that replaced it. A pair may also name
+ * replaced wordings in place of editions (shared/editions/replaced-wording.ts).
  */
 import { editionsInOrder } from '../../../../shared/editions/edition-order';
+import { readReplacedName } from '../../../../shared/editions/replaced-wording';
 import { COMPARISON_VERSION, type StoredText } from './stored-redline';
 import { readRecords } from '../wording/edition-records';
+import { basisOf, listReplaced, type ListedReplaced } from '../wording/replaced-wordings';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
 import type { Database } from '../../../database/database';
 
@@ -36,7 +41,8 @@ export async function findNeededComparisons(
   db: Database,
   documentIds: readonly string[],
 ): Promise<NeededComparison[]> {
-  const bases = await readBases(db, documentIds);
+  const replaced = await listReplaced(db, documentIds);
+  const bases = await readBases(db, documentIds, replaced);
   const several = [...bases].filter(([, editions]) => editions.size > 1).map(([id]) => id);
   if (several.length === 0) return [];
   const records = await readRecords(db, several);
@@ -50,6 +56,7 @@ export async function findNeededComparisons(
       pairs.set(keyOf(from_edition, to_edition), [from_edition, to_edition]);
     for (const [index, to] of order.entries())
       if (index > 0) pairs.set(keyOf(order[index - 1]!, to), [order[index - 1]!, to]);
+    for (const { name, next } of replaced.get(documentId) ?? []) pairs.set(keyOf(name, next), [name, next]);
     return [...pairs.values()].flatMap(([from, to]) => {
       const [fromBasis, toBasis] = [editions.get(from), editions.get(to)];
       if (!fromBasis || !toBasis) return [];
@@ -67,7 +74,7 @@ export async function findNeededComparisons(
 }
 
 /**
- * Lists the documents with several editions, in the order of their ids.
+ * Lists the documents with several editions or replaced wordings, in the order of their ids.
  *
  * @param afterId The id after which the list begins; `null` to list from the beginning.
  */
@@ -81,7 +88,12 @@ export async function listDocumentsWithEditions(
     .select('document_id')
     .$if(afterId !== null, (query) => query.where('document_id', '>', afterId))
     .groupBy('document_id')
-    .having((row) => row.fn.countAll(), '>', 1)
+    .having((row) =>
+      row.or([
+        row(row.fn.countAll(), '>', 1),
+        row('document_id', 'in', row.selectFrom('replaced_wordings').select('replaced_wordings.document_id')),
+      ]),
+    )
     .orderBy('document_id')
     .limit(limit)
     .execute();
@@ -93,7 +105,22 @@ export async function readTexts(
   db: Database,
   { documentId, from, to }: EditionPair,
 ): Promise<{ readonly old: StoredText; readonly new: StoredText } | null> {
-  const rows = await db
+  const old = await readText(db, documentId, from);
+  const now = await readText(db, documentId, to);
+  return old && now ? { old, new: now } : null;
+}
+
+async function readText(db: Database, documentId: string, name: string): Promise<StoredText | undefined> {
+  const replaced = readReplacedName(name);
+  if (replaced)
+    return db
+      .selectFrom('replaced_wordings')
+      .where('document_id', '=', documentId)
+      .where('edition', '=', replaced.edition)
+      .where('record', '=', replaced.record)
+      .select(['text', 'structure'])
+      .executeTakeFirst();
+  return db
     .selectFrom('editions')
     .leftJoin('edition_structures', (join) =>
       join
@@ -101,13 +128,9 @@ export async function readTexts(
         .onRef('edition_structures.edition', '=', 'editions.edition'),
     )
     .where('editions.document_id', '=', documentId)
-    .where('editions.edition', 'in', [from, to])
-    .select(['editions.edition', 'editions.text', 'edition_structures.structure'])
-    .execute();
-  const [old, now] = [from, to].map((edition) => rows.find((row) => row.edition === edition));
-  return old && now
-    ? { old: { text: old.text, structure: old.structure }, new: { text: now.text, structure: now.structure } }
-    : null;
+    .where('editions.edition', '=', name)
+    .select(['editions.text', 'edition_structures.structure'])
+    .executeTakeFirst();
 }
 
 /**
@@ -127,17 +150,20 @@ export async function findComparable(
     .where(isDocumentVisible(scope, 'documents.id'))
     .select('id')
     .executeTakeFirst();
-  const bases = visible && (await readBases(db, [documentId])).get(documentId);
+  const bases =
+    visible && (await readBases(db, [documentId], await listReplaced(db, [documentId]))).get(documentId);
   if (!bases || !editions.every((edition) => bases.has(edition))) return null;
   return { areComparable: editions.every((edition) => bases.get(edition) !== null) };
 }
 
 /**
- * Returns the basis of each edition (`NeededComparison`), which is `null` if the edition can't be compared.
+ * Returns the basis of each edition and of each replaced wording (`NeededComparison`), which is `null` if it can't
+ * be compared.
  */
 async function readBases(
   db: Database,
   documentIds: readonly string[],
+  replaced: ReadonlyMap<string, readonly ListedReplaced[]>,
 ): Promise<Map<string, Map<string, string | null>>> {
   if (documentIds.length === 0) return new Map();
   const rows = await db
@@ -158,12 +184,13 @@ async function readBases(
     ])
     .execute();
   const bases = new Map<string, Map<string, string | null>>();
-  for (const { document_id, edition, content_hash, pdf_imported, text_words, etag } of rows) {
+  for (const { document_id, edition, ...row } of rows) {
     const editions = bases.get(document_id) ?? new Map<string, string | null>();
     bases.set(document_id, editions);
-    const isPlain = pdf_imported === 0 && text_words > 0;
-    editions.set(edition, etag ?? (isPlain ? content_hash : null));
+    editions.set(edition, basisOf(row));
   }
+  for (const [id, wordings] of replaced)
+    for (const { name, basis } of wordings) bases.get(id)?.set(name, basis);
   return bases;
 }
 

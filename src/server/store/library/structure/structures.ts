@@ -8,7 +8,9 @@ import type { StructuredText } from '../../../../shared/provisions/structured-te
 import { addressesIn, decodeStructure, type EncodedStructure } from '../../../../shared/provisions/encoding';
 import { batchesOf } from '../../../database/batches';
 import type { Database, Transaction } from '../../../database/database';
+import { readReplacedName } from '../../../../shared/editions/replaced-wording';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
+import { findReplaced } from '../wording/replaced-wordings';
 import { sha256, structureColumns } from './structure-columns';
 import { isRequestedEdition } from '../requested-edition';
 import { removeReferencesWithoutStructure, replaceReferences } from '../references/edition-references';
@@ -120,7 +122,7 @@ export interface FoundStructure {
 /**
  * Finds the structured text of an edition.
  *
- * @param edition `null` for the current one.
+ * @param edition An edition or a replaced wording; `null` for the edition that readers see.
  * @returns `null` if there is no such document or edition, the user can't see it, or it has no structure.
  */
 export async function findStructure(
@@ -129,10 +131,28 @@ export async function findStructure(
   scope: AccessScope,
   edition: string | null,
 ): Promise<FoundStructure | null> {
+  const replaced = edition === null ? null : readReplacedName(edition);
+  if (edition !== null && replaced) {
+    const found = await findReplaced(db, id, scope, replaced);
+    return found?.structure && found.basis
+      ? foundStructure({ ...found, edition, etag: found.basis, structure: found.structure }, id)
+      : null;
+  }
   const row = await selectStructure(db, id, scope, edition)
     .select(['editions.edition', 'editions.text', 'edition_structures.etag', 'edition_structures.structure'])
     .executeTakeFirst();
-  if (!row) return null;
+  return row ? foundStructure(row, id) : null;
+}
+
+function foundStructure(
+  row: {
+    readonly edition: string;
+    readonly text: string;
+    readonly etag: string;
+    readonly structure: string;
+  },
+  id: string,
+): FoundStructure {
   const structure = JSON.parse(row.structure) as EncodedStructure;
   return {
     etag: `"${row.etag}"`,

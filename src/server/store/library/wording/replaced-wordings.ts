@@ -1,0 +1,211 @@
+/**
+ * The wordings of editions that corrections have replaced. What the library knew on a past date is never changed by
+ * a later import, so neither are the words that it knew.
+ *
+ *   an edition's text ── a correction with other words ──► kept here, and compared with the text that replaced it
+ *                     ── a correction in which no word changes ──► not kept
+ *
+ * Whether words have changed is known only once the two texts have been compared. A text is therefore kept in the
+ * transaction of the correction, and dropped again when its comparison, usually in the same transaction, finds no
+ * change. Of texts that can't be compared, only the words themselves are compared, which is enough to know whether
+ * they have changed. If an edition is corrected several times, each wording is compared with the next one.
+ */
+import {
+  readReplacedName,
+  replacedName,
+  type ReplacedWording,
+} from '../../../../shared/editions/replaced-wording';
+import { splitWords } from '../../../../shared/provisions/changes/comparable-words';
+import { batchesOf } from '../../../database/batches';
+import type { Database, Transaction } from '../../../database/database';
+import { isDocumentVisible, type AccessScope } from '../access-scope';
+
+/** A wording that a correction is about to replace. */
+export interface WordingBefore {
+  readonly documentId: string;
+  readonly edition: string;
+  readonly text: string;
+  readonly structure: string | null;
+  readonly basis: string | null;
+}
+
+const ROWS_PER_STATEMENT = 500;
+
+/** An edition's new text. */
+interface NewText {
+  readonly documentId: string;
+  readonly edition: string;
+  readonly text: string;
+}
+
+/**
+ * Reads the wordings of editions whose texts are about to be replaced by different ones. Call this before the new
+ * texts are written.
+ */
+export async function readWordingsBefore(
+  trx: Transaction,
+  texts: readonly NewText[],
+): Promise<WordingBefore[]> {
+  const before: WordingBefore[] = [];
+  for (const { documentId, edition, text } of texts) {
+    const row = await trx
+      .selectFrom('editions')
+      .leftJoin('edition_structures', (join) =>
+        join
+          .onRef('edition_structures.document_id', '=', 'editions.document_id')
+          .onRef('edition_structures.edition', '=', 'editions.edition'),
+      )
+      .where('editions.document_id', '=', documentId)
+      .where('editions.edition', '=', edition)
+      .where('editions.text', '<>', text)
+      .select(['editions.text', 'structure', 'etag', 'content_hash', 'pdf_imported', 'text_words'])
+      .executeTakeFirst();
+    if (!row) continue;
+    const basis = basisOf(row);
+    if (basis === null && haveSameWords(row.text, text)) continue;
+    before.push({ documentId, edition, text: row.text, structure: row.structure, basis });
+  }
+  return before;
+}
+
+function haveSameWords(old: string, now: string): boolean {
+  const [before, after] = [splitWords(old), splitWords(now)];
+  return before.length === after.length && before.every(({ key }, index) => key === after[index]!.key);
+}
+
+/**
+ * Returns what identifies an edition's text in comparisons: the ETag of its structure or, without a structure, the
+ * hash of its content; `null` if the text can't be compared, because it was read from a PDF.
+ */
+export function basisOf(row: {
+  readonly etag: string | null;
+  readonly content_hash: string;
+  readonly pdf_imported: number;
+  readonly text_words: number;
+}): string | null {
+  const isPlain = row.pdf_imported === 0 && row.text_words > 0;
+  return row.etag ?? (isPlain ? row.content_hash : null);
+}
+
+/** Keeps wordings that have been replaced. The records with which the library learned this must have been added. */
+export async function keepReplaced(trx: Transaction, before: readonly WordingBefore[]): Promise<void> {
+  for (const { documentId, edition, ...wording } of before) {
+    const { record } = await trx
+      .selectFrom('edition_records')
+      .where('document_id', '=', documentId)
+      .select((row) => row.fn.max('position').as('record'))
+      .executeTakeFirstOrThrow();
+    const name = replacedName({ edition, record });
+    // Until now, the last correction of this edition has led to the wording that is replaced.
+    await renameTarget(trx, documentId, edition, edition, name);
+    await trx
+      .insertInto('replaced_wordings')
+      .values({ document_id: documentId, edition, record, ...wording })
+      .execute();
+  }
+}
+
+/** Removes a wording that has the same words as the one that replaced it. */
+export async function dropReplaced(trx: Transaction, documentId: string, name: string): Promise<void> {
+  const { edition, record } = readReplacedName(name)!;
+  const next = await findNext(trx, documentId, name);
+  await trx
+    .deleteFrom('replaced_wordings')
+    .where('document_id', '=', documentId)
+    .where('edition', '=', edition)
+    .where('record', '=', record)
+    .execute();
+  await renameTarget(trx, documentId, edition, name, next);
+}
+
+/** Makes the comparisons of an edition's replaced wordings with `from` comparisons with `to`. */
+async function renameTarget(
+  trx: Transaction,
+  documentId: string,
+  edition: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  for (const table of ['edition_changes', 'edition_comparisons'] as const)
+    await trx
+      .updateTable(table)
+      .set({ to_edition: to })
+      .where('document_id', '=', documentId)
+      .where('from_edition', 'like', `${edition}@%`)
+      .where('to_edition', '=', from)
+      .execute();
+}
+
+/** A replaced wording, without its text. */
+export interface ListedReplaced {
+  readonly name: string;
+  readonly edition: string;
+  readonly record: number;
+  readonly basis: string | null;
+  /** The wording that replaced it: the edition, or its wording before the next correction. */
+  readonly next: string;
+}
+
+/** Lists the replaced wordings of each document, in the order in which they were replaced. */
+export async function listReplaced(
+  db: Database,
+  documentIds: readonly string[],
+): Promise<Map<string, ListedReplaced[]>> {
+  const listed = new Map<string, ListedReplaced[]>();
+  for (const batch of batchesOf(documentIds, ROWS_PER_STATEMENT)) {
+    const rows = await db
+      .selectFrom('replaced_wordings')
+      .where('document_id', 'in', batch)
+      .select(['document_id', 'edition', 'record', 'basis'])
+      .orderBy('document_id')
+      .orderBy('record')
+      .orderBy('edition')
+      .execute();
+    for (const [index, { document_id: id, edition, record, basis }] of rows.entries()) {
+      const next = rows.slice(index + 1).find((one) => one.document_id === id && one.edition === edition);
+      const own = listed.get(id) ?? [];
+      listed.set(id, own);
+      const name = replacedName({ edition, record });
+      own.push({ name, edition, record, basis, next: next ? replacedName(next) : edition });
+    }
+  }
+  return listed;
+}
+
+/**
+ * Finds a replaced wording by its name.
+ *
+ * @returns `null` if there is no such wording, or the user can't see the document.
+ */
+export async function findReplaced(
+  db: Database,
+  documentId: string,
+  scope: AccessScope,
+  { edition, record }: ReplacedWording,
+): Promise<Omit<WordingBefore, 'documentId' | 'edition'> | null> {
+  const row = await db
+    .selectFrom('documents')
+    .innerJoin('replaced_wordings', 'document_id', 'documents.id')
+    .where('documents.id', '=', documentId)
+    .where('replaced_wordings.edition', '=', edition)
+    .where('record', '=', record)
+    .where(isDocumentVisible(scope, 'documents.id'))
+    .select(['text', 'structure', 'basis'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns the wording that replaced this one. */
+export async function findNext(db: Database, documentId: string, name: string): Promise<string> {
+  const { edition, record } = readReplacedName(name)!;
+  const row = await db
+    .selectFrom('replaced_wordings')
+    .where('document_id', '=', documentId)
+    .where('edition', '=', edition)
+    .where('record', '>', record)
+    .select(['edition', 'record'])
+    .orderBy('record')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? replacedName(row) : edition;
+}
