@@ -6,7 +6,6 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Update } from '../../domain/alerts/updates';
-import { readReplacedName } from '../../shared/editions/replaced-wording';
 import { color, leading, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { RedlineLines } from './RedlineLines';
@@ -142,11 +141,7 @@ export function ChangedProvisions({ update, isOpen }: { update: Update; isOpen: 
         <Facts>
           {dates.join(', ')}
           {dates.length > 0 && changes && ' · '}
-          {changes && (
-            <a href={compareAt(null)}>
-              {readReplacedName(changes.from) ? texts.compareCorrection : texts.compare}
-            </a>
-          )}
+          {changes && <a href={compareAt(null)}>{texts.compare(changes.from)}</a>}
         </Facts>
       )}
     </>

@@ -1,6 +1,7 @@
 /** Texts for updates, which several screens show. */
 import type { Update } from '../../domain/alerts/updates';
 import { formatDate } from '../../shared/dates';
+import { readReplacedName } from '../../shared/editions/replaced-wording';
 import { number } from '../wording';
 
 type Kind = Update['kind'];
@@ -30,8 +31,9 @@ export const updateTexts = {
   },
   entered: (count: number) => `${number(count)} provision${count === 1 ? '' : 's'} in force`,
   more: (count: number) => `and ${number(count)} more`,
-  compare: 'Compare the two editions',
-  compareCorrection: 'Compare with the words before the correction',
+  /** @param from The older edition, or the wording that a correction replaced. */
+  compare: (from: string) =>
+    readReplacedName(from) ? 'Compare with the words before the correction' : 'Compare the two editions',
   inForce: (day: string, today: string) => `In force ${day <= today ? 'since' : 'from'} ${formatDate(day)}`,
   knownSince: (day: string) => `known to the library since ${formatDate(day)}`,
   /** What happened to a followed provision. */

@@ -225,7 +225,7 @@ test('a correction that changes the followed provision is reported, even if the 
   assert.is(library.mails.length, 1);
 });
 
-test('a correction of the edition in which the follow began is reported once, with the words before and after', async () => {
+test('a correction of the edition in which a follow began is reported once, with the old and new words', async () => {
   for (const address of [undefined, 'sec_2']) {
     const id = await followed(address);
     library.mails.length = 0;
@@ -323,7 +323,7 @@ test('a correction of a superseded edition is reported to those who follow what 
   assert.match(library.mails[0]!.text, /The words of edition 1 were corrected\./);
 });
 
-test('a provision that a correction renumbers is followed under its new number, and a later correction is reported', async () => {
+test('a provision that a correction renumbers is followed under its new number', async () => {
   const id = await followed('sec_3');
   const inserted = sections().replace(
     '\n\n3 Exc',
@@ -337,7 +337,7 @@ test('a provision that a correction renumbers is followed under its new number, 
   assert.equal(await library.news(), ['1 corrected-2: moved', '1 corrected-3: corrected']);
 });
 
-test('a correction that repeals the followed provision is reported as its repeal, and one that brings it back as a correction', async () => {
+test('a correction that repeals the followed provision is reported as such, and so is its return', async () => {
   const id = await followed('sec_3');
   const text = sections({ lights: 'Lights must be shown at night.' });
   await library.bring(second(id, text));
@@ -352,7 +352,7 @@ test('a correction that repeals the followed provision is reported as its repeal
   assert.equal(await library.news(), ['2 corrected-3: repealed', '2 corrected-4: corrected']);
 });
 
-test('a corrected text that was read from a PDF is reported without its changes, unless only its layout changed', async () => {
+test('a correction of a PDF’s text is reported without its changes, unless only the layout changed', async () => {
   const id = fresh();
   const bring = (text: string, sha256: string) =>
     library.server.db

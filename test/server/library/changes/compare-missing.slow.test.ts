@@ -149,7 +149,7 @@ test('each correction is compared with the wording it replaced, and one that cha
   assert.equal(await pairs(), ['1@2 → 1@4: 1 provisions', '1@4 → 1: 1 provisions']);
 });
 
-test('if a correction couldn’t be compared when it was imported, the job compares it, and removes the old words if they are the same', async () => {
+test('the job compares corrections that the import couldn’t, and removes old words that are the same', async () => {
   await bring('1', rules, '2020-01-01');
   const failing: Compare = () => Promise.reject(new Error('too large'));
   const correct = (text: string) =>

@@ -76,8 +76,8 @@ export async function followNews(state: FollowState, document: FollowedDocument)
   const own = await newsOfOwnCorrections(state, document);
   const words = own && (await newsOfWords(own.state, document));
   if (!words) return null;
-  const told = [...own.hits, ...words.hits];
-  const changed = told.filter(({ kind }) => kind !== 'unchanged').map(({ edition }) => edition);
+  const hits = [...own.hits, ...words.hits];
+  const changed = hits.filter(({ kind }) => kind !== 'unchanged').map(({ edition }) => edition);
   const informed = { ...document, reported: new Set([...document.reported, ...changed]) };
   const others = await newsOfOtherCorrections(words.state, informed, own.done);
   if (!others) return null;
@@ -85,7 +85,7 @@ export async function followNews(state: FollowState, document: FollowedDocument)
   const entered = await newsOfProvisions(words.state, document);
   // An edition that is reported in its latest wording needs no report of its corrections.
   const corrected = others.filter(({ edition }) => words.hits.every((hit) => hit.edition !== edition));
-  return { hits: [...told, ...corrected, ...events, ...entered], state: words.state };
+  return { hits: [...hits, ...corrected, ...events, ...entered], state: words.state };
 }
 
 async function newsOfWords(start: FollowState, document: FollowedDocument): Promise<FollowNews | null> {

@@ -3,8 +3,8 @@
  * PostgreSQL. Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
-import { foldNames } from '../../../shared/go-to-ranking';
-import type { Tables } from '../tables';
+import { foldNames } from '../../../../shared/go-to-ranking';
+import type { Tables } from '../../tables';
 
 const ROWS_PER_STATEMENT = 500;
 

@@ -5,7 +5,7 @@
  * migration after its release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
-import type { Tables } from '../tables';
+import type { Tables } from '../../tables';
 
 export async function up(db: Kysely<Tables>): Promise<void> {
   for (const table of ['digests', 'account_mails'])

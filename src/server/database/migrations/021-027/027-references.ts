@@ -4,8 +4,8 @@
  * Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
-import { documentKeys } from '../../../shared/provisions/references/instrument-keys';
-import type { Tables } from '../tables';
+import { documentKeys } from '../../../../shared/provisions/references/instrument-keys';
+import type { Tables } from '../../tables';
 
 const ROWS_PER_STATEMENT = 1000;
 

@@ -3,7 +3,7 @@
  * Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables';
+import type { Tables } from '../../tables';
 
 export async function up(db: Kysely<Tables>): Promise<void> {
   for (const table of ['documents', 'editions'] as const)
