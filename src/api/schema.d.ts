@@ -3438,6 +3438,8 @@ export interface components {
         Timeline: {
             /** @description What the library learned about the editions, in the order in which it learned it. A later record of an edition corrects its dates. A record without an edition is a withdrawal. */
             records: components["schemas"]["EditionRecord"][];
+            /** @description The wordings that corrections have replaced. Missing if there are none. */
+            replaced?: components["schemas"]["Wording"][];
             /** @description The library's day. */
             today: components["schemas"]["Date"];
         };

@@ -1,6 +1,6 @@
 /**
- * What changed in the open document since the earlier edition that the user last read, or else since the
- * edition before the one on the screen.
+ * What changed in the open document since the earlier edition or wording that the user last read, or else since
+ * the edition before the one on the screen.
  *
  *   unknown ── words changed since the edition last read, or it can't be compared ──► a message, and marks
  *           ── otherwise ──► marks where words differ from the previous edition, but no message
@@ -57,6 +57,8 @@ export interface DocumentChangesOptions extends Omit<ComparisonOptions, 'from' |
   /** The edition on the screen. */
   readonly edition: string;
   readonly records: readonly EditionRecord[];
+  /** The names of the wordings that corrections have replaced; null if they aren't known. */
+  readonly replaced: readonly string[] | null;
   /** Today's date in the library's time zone, yyyy-MM-dd. */
   readonly today: string;
   /** Whether changes since the previous edition are marked, for a user who needs no message. */
@@ -68,9 +70,9 @@ export interface DocumentChangesOptions extends Omit<ComparisonOptions, 'from' |
 export const NO_CHANGES: ShownChanges = { marks: null, sinceRead: null };
 
 export function createDocumentChanges(options: DocumentChangesOptions): DocumentChanges {
-  const { lastRead, id, edition, records, today, areMarksShown, shownBefore } = options;
+  const { lastRead, id, edition, records, replaced, today, areMarksShown, shownBefore } = options;
   const shown = signal(shownBefore);
-  const opened = { edition, day: today };
+  const opened = { edition, day: today, records: records.length };
   const ending = new AbortController();
   const isOfToday = wordingAt(records, today).shown === edition;
   let isKnown = false;
@@ -88,7 +90,9 @@ export function createDocumentChanges(options: DocumentChangesOptions): Document
 
   /** Returns null if the edition last read isn't an earlier one, or if no word has changed since then. */
   async function findSinceRead(isCurrent: () => boolean): Promise<ShownChanges | 'unreachable' | null> {
-    const before = isOfToday ? lastRead.open(id, opened, editionsInOrder(records)) : null;
+    const before = isOfToday
+      ? lastRead.open(id, opened, { order: editionsInOrder(records), replaced })
+      : null;
     if (before === null) return null;
     const found = await find(before.edition);
     if (found === 'unreachable') return found;

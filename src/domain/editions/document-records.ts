@@ -10,6 +10,8 @@ import { createLazyResource, mapResult, type LazyResource } from '../library/doc
 
 export interface DocumentRecords {
   readonly records: LazyResource<readonly EditionRecord[]>;
+  /** The names of the wordings that corrections have replaced; null until the server has sent them. */
+  readonly replaced: ReadonlySignal<readonly string[] | null>;
   /** Whether the server has sent the records. */
   readonly isFromServer: ReadonlySignal<boolean>;
   /** Cancels the request. */
@@ -26,10 +28,11 @@ export function createDocumentRecords(
   const { signal } = ending;
   const find = () => call(api.GET('/api/documents/{id}/timeline', { params: { path: { id } }, signal }));
   const fromServer = createLazyResource(signal, async () =>
-    mapResult(await find(), ({ records }) => toRecords(records)),
+    mapResult(await find(), ({ records, replaced = [] }) => ({ records: toRecords(records), replaced })),
   );
   return {
-    records: { ...fromServer, value: computed(() => fromServer.value.value ?? onDevice()) },
+    records: { ...fromServer, value: computed(() => fromServer.value.value?.records ?? onDevice()) },
+    replaced: computed(() => fromServer.value.value?.replaced ?? null),
     isFromServer: computed(() => fromServer.value.value !== null),
     dispose: () => ending.abort(),
   };

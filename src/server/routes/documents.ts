@@ -13,6 +13,7 @@ import { cite } from '../store/library/citations';
 import { createLibraryNames } from '../store/library/names/library-names';
 import { findDocument, findDocumentText, listEditions, listTimeline } from '../store/library/documents';
 import { addErrorReport } from '../store/library/error-reports';
+import { listReplaced } from '../store/library/wording/replaced-wordings';
 import { libraryDay } from '../store/library/library-day';
 import { pagingOf } from '../database/paging';
 import { findEdition } from '../store/library/pdfs';
@@ -115,7 +116,9 @@ function editionRoutes(route: Route, { db, now }: Services): void {
   route('getTimeline', async (request) => {
     const records = await listTimeline(db, request.params.id, accessScopeOf(currentUser(request)));
     if (!records) throw noSuch();
-    return { records, today: await libraryDay(db, now()) };
+    const listed = (await listReplaced(db, [request.params.id])).get(request.params.id) ?? [];
+    const replaced = listed.map(({ name }) => name);
+    return { records, ...(replaced.length > 0 && { replaced }), today: await libraryDay(db, now()) };
   });
 
   route('getEdition', async (request) => {

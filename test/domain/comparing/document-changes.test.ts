@@ -35,7 +35,7 @@ function openNewer({ areMarksShown = false, shownBefore = NO_CHANGES } = {}) {
   const double = createApiDouble();
   const changes = createDocumentChanges({
     ...{ api: double.api, offline: signal(null), comparePair: async () => null, isOnline: () => true },
-    ...{ id: 'a', edition: '2', records, today: TODAY, lastRead, areMarksShown, shownBefore },
+    ...{ id: 'a', edition: '2', records, replaced: [], today: TODAY, lastRead, areMarksShown, shownBefore },
   });
   return { ...double, changes, stored, logOut: () => stored.clear() };
 }

@@ -14,7 +14,7 @@ function deviceOf(stored = new Map<string, string>()) {
   return createDeviceStorage({ backend });
 }
 const lastReadOf = (user = 'u', device = deviceOf()) => createLastRead(user, device);
-const order = ['1', '2', '3'];
+const order = { order: ['1', '2', '3'], replaced: [] };
 const read = (edition: string, day = '2026-03-03') => ({ edition, day });
 
 test('opening a newer edition returns the one read before, until the newer one counts as read', () => {
@@ -31,7 +31,7 @@ test('opening an older edition, or one whose place in the order isn’t known, r
   const last = lastReadOf();
   last.open('a', read('2'), order);
   assert.is(last.open('a', read('1'), order), null);
-  assert.is(last.open('a', read('3'), ['3']), null);
+  assert.is(last.open('a', read('3'), { order: ['3'], replaced: [] }), null);
   assert.equal(last.open('a', read('3'), order), read('2'));
 });
 
@@ -43,6 +43,29 @@ test('viewing the changes between the edition last read and today’s counts as 
   assert.equal(last.open('a', read('3'), order), read('1'));
   last.markCompared('a', ['3', '1'], read('3'));
   assert.is(last.open('a', read('3'), order), null);
+});
+
+test('opening an edition that was corrected since returns the wording that was read, until its changes were seen', () => {
+  const last = lastReadOf();
+  const opened = (records: number) => ({ ...read('2'), records });
+  const corrected = { ...order, replaced: ['2@4', '2@6', '1@5'] };
+  last.open('a', opened(3), order);
+  assert.equal(last.open('a', opened(6), corrected), { ...opened(3), edition: '2@4' });
+  last.markCompared('a', ['1', '2'], read('2'));
+  assert.equal(last.open('a', opened(6), corrected), { ...opened(3), edition: '2@4' });
+  last.markCompared('a', ['2@4', '2'], read('2'));
+  assert.is(last.open('a', opened(6), corrected), null);
+  last.mark('a', opened(4));
+  assert.equal(last.open('a', opened(6), corrected), { ...opened(4), edition: '2@6' });
+  last.mark('a', { ...read('1'), records: 4 });
+  assert.equal(last.open('a', opened(6), corrected)?.edition, '1@5', 'the wording of an earlier edition');
+});
+
+test('as long as corrections aren’t known, reading an edition doesn’t hide them', () => {
+  const last = lastReadOf();
+  last.open('a', { ...read('2'), records: 3 }, order);
+  assert.is(last.open('a', { ...read('2'), records: 4 }, { ...order, replaced: null }), null);
+  assert.is(last.open('a', { ...read('2'), records: 4 }, { ...order, replaced: ['2@4'] })?.edition, '2@4');
 });
 
 test('comparing the editions of a document that was never opened records nothing', () => {
@@ -73,23 +96,37 @@ test('the least recently read documents are forgotten', () => {
   assert.equal(last.open('d500', read('2'), order), read('1'));
 });
 
-/** A visit opens one of the editions 0 to 4, and may dismiss the message about the edition last read. */
-const anyVisit = fc.record({ edition: fc.integer({ min: 0, max: 4 }), isDismissed: fc.boolean() });
+/**
+ * A visit opens one of the editions 0 to 4, which may have been corrected just before, and may dismiss the message
+ * about what was last read.
+ */
+const anyVisit = fc.record({
+  edition: fc.integer({ min: 0, max: 4 }),
+  isCorrected: fc.boolean(),
+  isDismissed: fc.boolean(),
+});
 
-test('after any visits, an edition reports changes if and only if it is newer than the one last read', () => {
+test('a visit reports changes if and only if the edition is newer than the one last read, or corrected since', () => {
   fc.assert(
     fc.property(fc.array(anyVisit, { maxLength: 30 }), (visits) => {
       const last = lastReadOf();
-      const all = ['0', '1', '2', '3', '4'];
-      let known: { edition: number; day: string } | null = null;
-      for (const [index, { edition, isDismissed }] of visits.entries()) {
-        const opened = { edition: String(edition), day: `2026-01-${String(index + 1).padStart(2, '0')}` };
-        const reported = last.open('a', opened, all);
-        const isNewer: boolean = known !== null && edition > known.edition;
-        assert.equal(reported, isNewer ? { ...known, edition: String(known!.edition) } : null);
-        if (isNewer && isDismissed) last.mark('a', opened);
-        if (known === null || edition === known.edition || (isNewer && isDismissed))
-          known = { edition, day: opened.day };
+      const replaced: string[] = [];
+      let records = 5;
+      let known: { edition: number; day: string; records: number } | null = null;
+      for (const [index, { edition, isCorrected, isDismissed }] of visits.entries()) {
+        if (isCorrected) replaced.push(`${edition}@${(records += 1)}`);
+        const day = `2026-01-${String(index + 1).padStart(2, '0')}`;
+        const opened = { edition: String(edition), day, records };
+        const reported = last.open('a', opened, { order: ['0', '1', '2', '3', '4'], replaced });
+        const before: string | undefined = replaced.find(
+          (name) => known && Number(name[0]) === known.edition && Number(name.slice(2)) > known.records,
+        );
+        const hasNews: boolean =
+          known !== null && (edition > known.edition || (edition === known.edition && before !== undefined));
+        assert.equal(reported, hasNews ? { ...known, edition: before ?? String(known!.edition) } : null);
+        if (hasNews && isDismissed) last.mark('a', opened);
+        if (known === null || (edition === known.edition && !hasNews) || (hasNews && isDismissed))
+          known = { edition, day, records };
       }
     }),
   );

@@ -4,6 +4,7 @@
  */
 import { styled } from 'styled-components';
 import type { SinceRead } from '../../../domain/comparing/document-changes';
+import { readReplacedName } from '../../../shared/editions/replaced-wording';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { historyIcon } from '../../../ui/icons/history';
 import { xIcon } from '../../../ui/icons/x';
@@ -44,11 +45,12 @@ export interface SinceReadLineProps extends SinceRead {
 }
 
 export function SinceReadLine({ before, changes, href, onDismiss }: SinceReadLineProps) {
+  const incomparable = readReplacedName(before.edition) ? texts.corrected : texts.replaced;
   return (
     <Root role="status">
       <Icon of={historyIcon} />
       <p>
-        {changes ? texts.since(before.day, changes.count, changes.unit) : texts.replaced(before.day)}
+        {changes ? texts.since(before.day, changes.count, changes.unit) : incomparable(before.day)}
         {' – '}
         <a href={href}>{changes ? texts.seeChanges : texts.openBoth}</a>
       </p>

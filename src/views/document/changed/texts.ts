@@ -19,6 +19,8 @@ export const changedTexts = {
   },
   replaced: (day: string) =>
     `A newer edition has replaced the one that you read on ${longDay(day)}. Fairway can’t say what changed`,
+  corrected: (day: string) =>
+    `This edition has been corrected since you read it on ${longDay(day)}. Fairway can’t say what changed`,
   seeChanges: 'see what changed',
   openBoth: 'open the two editions',
   dismiss: 'Dismiss',

@@ -40,7 +40,7 @@ interface Source {
 export function useDocumentChanges(
   id: string,
   { document, isFromServer }: DocumentOnScreen,
-  time: Pick<DocumentTime, 'records' | 'areRecordsFromServer'>,
+  time: Pick<DocumentTime, 'records' | 'replaced' | 'areRecordsFromServer'>,
   isText: boolean,
 ): DocumentChangesOnScreen {
   const { api, offline, connection, session, storage, today: libraryDay, isContentShown } = useApp();
@@ -51,6 +51,7 @@ export function useDocumentChanges(
   const userId = user?.id;
   const edition = document?.edition;
   const records = time.records.value.value;
+  const { replaced } = time;
   const isOnline = connection.isOnline.value;
   const isShown = isContentShown.value;
   const isCertain = !isOnline || (isFromServer && time.areRecordsFromServer);
@@ -59,7 +60,7 @@ export function useDocumentChanges(
     const isReady = isCertain && isShown;
     if (userId === undefined || edition === undefined || !records || !isReady) return undefined;
     const sources = { api, offline, isOnline: () => connection.isOnline.peek() };
-    const wanted = { ...sources, id, edition, records, today, areMarksShown: isText };
+    const wanted = { ...sources, id, edition, records, replaced, today, areMarksShown: isText };
     let made: DocumentChanges | null = null;
     let isLeft = false;
     const open = ({
@@ -90,6 +91,7 @@ export function useDocumentChanges(
     edition,
     of,
     records,
+    replaced,
     today,
     isText,
     isShown,

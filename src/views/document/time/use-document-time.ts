@@ -29,6 +29,8 @@ export interface DocumentTime {
   /** Whether the address asks for a particular edition or day. */
   readonly isChosen: boolean;
   readonly records: LazyResource<readonly EditionRecord[]>;
+  /** The names of the wordings that corrections have replaced; null until the server has sent them. */
+  readonly replaced: readonly string[] | null;
   /** Whether the server has sent the records. */
   readonly areRecordsFromServer: boolean;
   describe(document: DocumentView): EditionDescription;
@@ -41,7 +43,7 @@ export function useDocumentTime(id: string, address: URLSearchParams): DocumentT
     return createDocumentRecords(api, id, () => (onDevice().length > 0 ? onDevice() : null));
   }, [api, offline, id]);
   useEffect(() => () => source.dispose(), [source]);
-  const { records, isFromServer } = source;
+  const { records, replaced, isFromServer } = source;
   const isOnline = connection.isOnline.value;
   useEffect(() => {
     if (isOnline && !isFromServer.peek()) void records.load();
@@ -50,7 +52,7 @@ export function useDocumentTime(id: string, address: URLSearchParams): DocumentT
   const today = libraryDay.value;
   const asOf = readAsOf(address);
   return {
-    ...{ asOf, records, areRecordsFromServer: isFromServer.value },
+    ...{ asOf, records, replaced: replaced.value, areRecordsFromServer: isFromServer.value },
     edition: asOf ? (known ? editionOn(known, asOf, today) : undefined) : readEdition(address),
     isChosen: asOf !== null || readEdition(address) !== null,
     describe: (document) =>

@@ -104,6 +104,19 @@ test('the contents mark provisions that changed since the previous edition and e
   );
 });
 
+test('readers of an edition that was corrected since are told which provisions the correction changed', async () => {
+  const corrected = { records: [...history, history[1]], replaced: ['2@3'], today: '2025-11-12' };
+  const more = { 'GET /api/documents/rules/timeline': () => json(corrected) };
+  const stored = { last_read: [{ id: 'rules', edition: '2', day: '2025-03-03', records: 2 }] };
+  const { requested } = await openRules({ changed: ['part_1__sec_3'], more, stored });
+  assert.equal(requested, ['2@3 2']);
+  assert.is(message(), 'Changed since you read it on 3 March 2025: 1 provision – see what changed');
+  assert.is(
+    screen.getByRole('link', { name: 'see what changed' }).getAttribute('href'),
+    '/documentpreview/rules/compare?from=2%403&to=2',
+  );
+});
+
 test('text and contents mark a provision that is not in force yet, with its date if known', async () => {
   const dated = rulesFrom({ part_1__sec_2__subsec_2: '2027-03-01', part_1__sec_3: null });
   const more = { 'GET /api/documents/rules/structure': () => json(structured('2', dated)) };
