@@ -45,7 +45,7 @@ test('viewing the changes between the edition last read and today’s counts as 
   assert.is(last.open('a', read('3'), order), null);
 });
 
-test('opening an edition that was corrected since returns the wording that was read, until its changes were seen', () => {
+test('opening an edition that was corrected returns the wording that was read, until its changes are seen', () => {
   const last = lastReadOf();
   const opened = (records: number) => ({ ...read('2'), records });
   const corrected = { ...order, replaced: ['2@4', '2@6', '1@5'] };
