@@ -5,6 +5,7 @@
  */
 import '../../../domain/library/category-tree';
 import '../../../domain/library/hit-summary';
+import '../../../shared/editions/replaced-wording';
 import '../../../shared/thesaurus-kinds';
 import '../../../ui/actions/Menu';
 import '../../../ui/actions/Pager';
