@@ -3,7 +3,7 @@
 // A quick build is for tests: it compresses files less. With --if-needed, nothing is built if dist is up to
 // date, for which a full build also counts as a quick one. Prints the JavaScript size of each first load next
 // to its budget, and fails if one exceeds its limit.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { checkBudgets, gzippedKilobytes } from './build/budgets.mjs';
 import { bundleClient, commonOptions } from './build/client.mjs';
 import { compressFiles, filesIn, fingerprint } from './build/files.mjs';
@@ -15,7 +15,6 @@ import { buildServer } from './build/server.mjs';
 
 const dev = process.argv.includes('--dev');
 const sources = ['src', 'public', 'openapi.yaml', 'build.mjs', 'build', 'package-lock.json'];
-mkdirSync('public', { recursive: true });
 const quick = process.argv.includes('--quick');
 const fullStamp = fingerprint(sources, String(dev));
 const stamp = quick ? `${fullStamp} quick` : fullStamp;

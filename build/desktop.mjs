@@ -4,13 +4,14 @@
 // cargo's own setting.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { bundleClient } from './client.mjs';
 import { licenceText } from './licences.mjs';
 import { crates } from './crates.mjs';
+import { fetchedPackage } from './fetched-package.mjs';
 
-/** Must match the version of Tauri in src/desktop/tauri/Cargo.lock. */
-const BUILDER = '2.12.5';
+/** Tauri's builder. Its version must match that of Tauri in src/desktop/tauri/Cargo.lock. */
+const builder = { name: '@tauri-apps/cli', version: '2.12.5' };
 const target = process.env.CARGO_TARGET_DIR || '.desktop/target';
 const updates = readUpdates(process.env.FAIRWAY_UPDATES_URL?.trim() ?? '');
 const kind = readBuild(process.env.FAIRWAY_BUILD?.trim() || 'production');
@@ -71,18 +72,13 @@ async function buildClient(folder) {
   renameSync(out, folder);
 }
 
-/**
- * Fetches Tauri's builder and runs it. The builder isn't a dependency, because its package contains a binary
- * for each platform. It searches for the project only three folders deep, so TAURI_APP_PATH gives it
- * the path.
- */
+/** The builder searches for the project only three folders deep, so TAURI_APP_PATH gives it the path. */
 function buildProgram() {
   const { status } = spawnSync(
-    'npm',
-    ['exec', '--yes', '--package', `@tauri-apps/cli@${BUILDER}`, '--', 'tauri', 'build', ...args],
+    process.execPath,
+    [join(fetchedPackage(builder), 'tauri.js'), 'build', ...args],
     {
       stdio: 'inherit',
-      shell: process.platform === 'win32',
       env: {
         ...process.env,
         CARGO_TARGET_DIR: resolve(target),

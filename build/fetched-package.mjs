@@ -1,5 +1,5 @@
-// Fetches packages that are used too rarely to be dependencies: each contains thousands of files, and only
-// one command needs it. A fetched package stays in node_modules/.cache until the next `npm ci`.
+// Fetches packages that are too large to be dependencies, because only one command needs each of them: they
+// contain thousands of files, or binaries for every platform. A fetched package stays in node_modules/.cache until the next `npm ci`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -15,8 +15,8 @@ export function fetchedPackage({ name, version }) {
   const folder = join(kept, 'node_modules', name);
   if (existsSync(folder)) return folder;
   console.log(`Fetching ${name} ${version} …`);
-  const written = `${kept}.part`;
-  rmSync(written, { recursive: true, force: true });
+  // Another process may be fetching the same package.
+  const written = `${kept}.part-${process.pid}`;
   mkdirSync(written, { recursive: true });
   try {
     execFileSync(
@@ -29,8 +29,10 @@ export function fetchedPackage({ name, version }) {
       },
     );
   } catch (cause) {
+    rmSync(written, { recursive: true, force: true });
     throw new Error(`${name} ${version} could not be fetched. npm’s message above says why.`, { cause });
   }
-  renameSync(written, kept);
+  if (existsSync(folder)) rmSync(written, { recursive: true, force: true });
+  else renameSync(written, kept);
   return folder;
 }

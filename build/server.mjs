@@ -12,25 +12,26 @@ import { serverEntries } from './server-entries.mjs';
  * or native code. The server imports all other packages from node_modules.
  */
 const bundledPackages = [
-  ...[
-    '@fastify/accept-negotiator',
-    '@fastify/compress',
-    '@fastify/cors',
-    '@fastify/helmet',
-    '@fastify/static',
-  ],
-  ...[
-    'ajv',
-    'ajv-formats',
-    'client-zip',
-    'csv-parse',
-    'csv-stringify',
-    'date-fns',
-    'diff',
-    'fastify',
-    'jose',
-  ],
-  ...['kysely', 'marked', 'p-limit', 'p-map', 'porter2', 'prom-client'],
+  '@fastify/accept-negotiator',
+  '@fastify/compress',
+  '@fastify/cors',
+  '@fastify/helmet',
+  '@fastify/static',
+  'ajv',
+  'ajv-formats',
+  'client-zip',
+  'csv-parse',
+  'csv-stringify',
+  'date-fns',
+  'diff',
+  'fastify',
+  'jose',
+  'kysely',
+  'marked',
+  'p-limit',
+  'p-map',
+  'porter2',
+  'prom-client',
 ];
 /** A package that Fastify requires. It doesn't contain the text of its licence, so it isn't bundled. */
 const withoutLicence = 'abstract-logging';

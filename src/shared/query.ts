@@ -48,10 +48,6 @@ export const PAGE_SIZE = 50;
 /** The limit on `from + size`. If there are more hits, the screen suggests narrowing the search. */
 export const MAX_PAGED_HITS = 10_000;
 
-export function isPageReachable(page: number): boolean {
-  return page * PAGE_SIZE <= MAX_PAGED_HITS;
-}
-
 /** Returns the last page that can be reached, or 1 if nothing was found. */
 export function lastPage(total: number): number {
   return Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), MAX_PAGED_HITS / PAGE_SIZE));

@@ -21,8 +21,8 @@ export interface QueryContext {
 }
 
 /**
- * Returns the body for POST /api/elastic. If the page can't be reached (`isPageReachable`), the server
- * responds with 400.
+ * Returns the body for POST /api/elastic. If the page is beyond `MAX_PAGED_HITS`, the server responds with
+ * 400.
  */
 export function buildSearchRequest(query: Query, context: QueryContext): SearchRequestBody {
   const from = (query.page - 1) * PAGE_SIZE;

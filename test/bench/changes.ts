@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { diffArrays } from 'diff';
 import { readXml } from '../../src/server/library/import/xml/xml-formats';
 import { readZip } from '../../src/server/library/import/zip';
-import { applyChanges, revertChanges } from '../../src/shared/provisions/changes/apply-changes';
+import { applyChanges, revertChanges } from '../shared/provisions/changes/apply-changes';
 import {
   compareEditions,
   readForComparison,
@@ -126,7 +126,7 @@ function namesOf(texts: readonly Text[], pairs: readonly Pair[]) {
 async function realPairs(pairs: readonly Pair[]): Promise<Figure[]> {
   const unchanged = pairs.filter(([old, now]) => wordsInForce(old.truth) === wordsInForce(now.truth));
   const spurious = unchanged.filter(
-    ([old, now]) => compareEditions(old.structured, now.structured).length > 0,
+    ([old, now]) => compareEditions(old.structured, now.structured).changes.length > 0,
   );
   for (const [, { name }] of spurious) console.log(`  ${name}: no word differs, but changes were found`);
   let mails = 0;
@@ -190,7 +190,7 @@ function copies(texts: readonly Text[]): Figure[] {
   let [spurious, lossless] = [0, 0];
   for (let copy = 0; copy < LAYOUT_COPIES; copy += 1) {
     const text = pick();
-    if (compareEditions(text, layOut(text, random)).length > 0) spurious += 1;
+    if (compareEditions(text, layOut(text, random)).changes.length > 0) spurious += 1;
   }
   for (let copy = 0; copy < AMENDED_COPIES; copy += 1) {
     const text = pick();
@@ -203,7 +203,7 @@ function copies(texts: readonly Text[]): Figure[] {
 }
 
 function isLossless(old: StructuredText, now: StructuredText): boolean {
-  const changes = compareEditions(old, now);
+  const { changes } = compareEditions(old, now);
   const texts = readForComparison(old, now);
   const oldWords = texts.old.wordsBetween({ from: 0, to: old.text.length });
   const newWords = texts.new.wordsBetween({ from: 0, to: now.text.length });
@@ -237,7 +237,7 @@ function countReported(
 ): void {
   const words = { old: wordsByIdentity(old.truth), new: wordsByIdentity(now.truth) };
   const nodes = { old: numberedNodes(old.structured), new: numberedNodes(now.structured) };
-  const changes = compareEditions(old.structured, now.structured);
+  const { changes } = compareEditions(old.structured, now.structured);
   const found = {
     old: reportedNodes('old', old.structured, changes),
     new: reportedNodes('new', now.structured, changes),
@@ -319,7 +319,9 @@ function reportedNodes(side: 'old' | 'new', { nodes }: StructuredText, changes: 
 function speed(pairs: readonly Pair[]): Figure[] {
   const size = ([old, now]: Pair) => old.structured.text.length + now.structured.text.length;
   const largest = [...pairs].sort((one, other) => size(other) - size(one));
-  const changed = largest.find(([old, now]) => compareEditions(old.structured, now.structured).length > 0);
+  const changed = largest.find(
+    ([old, now]) => compareEditions(old.structured, now.structured).changes.length > 0,
+  );
   return [largest[0], changed].flatMap((pair, index) => {
     if (!pair) return [];
     const [old, now] = [pair[0].structured, pair[1].structured];

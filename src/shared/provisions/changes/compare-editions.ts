@@ -3,7 +3,7 @@
  *
  * Guarantees:
  *   - Applying the changes to the words of the old edition yields those of the new one, and vice versa
- *     (apply-changes.ts).
+ *     (test/shared/provisions/changes/apply-changes.ts).
  *   - Equal words cause no change, whatever their layout (comparable-words.ts).
  *   - A provision is reported if and only if its own words, its number or its position have changed. If a
  *     whole provision is added, removed, moved or renumbered, the provisions inside it aren't reported.
@@ -45,23 +45,20 @@ export interface ProvisionChange {
   readonly isCertain: boolean;
   /** The changes to the words, in the order of the old text. */
   readonly edits: readonly TextEdit[];
-}
-
-/** A change, with all words of the provision's paragraphs that differ. */
-export interface DetailedChange extends ProvisionChange {
   /**
    * Whether the provision, with everything in it, has the same words in both texts, apart from its number.
    */
   readonly isWhole: boolean;
   /** The position of the provision in the new text or, if it was removed, the position that it would have. */
   readonly place: number;
+  /** Returns all words of the provision's paragraphs that differ. */
   words(): { readonly old: readonly ComparedWord[]; readonly new: readonly ComparedWord[] };
 }
 
 export interface Comparison {
   readonly texts: ComparedTexts;
   /** In the order of the new text. A removed provision is listed where it would be. */
-  readonly changes: readonly DetailedChange[];
+  readonly changes: readonly ProvisionChange[];
   /** The stretches with the same words in both texts; empty if the two texts are identical. */
   readonly runs: readonly Run[];
 }
@@ -75,19 +72,7 @@ export function readForComparison(old: StructuredText, now: StructuredText): Com
   return { old: createComparedText(old, join), new: createComparedText(now, join) };
 }
 
-/** Returns the changes in the order of the new text. A removed provision is listed where it would be. */
-export function compareEditions(old: StructuredText, now: StructuredText): ProvisionChange[] {
-  return compareInDetail(old, now).changes.map(({ kind, old: before, new: after, isCertain, edits }) => ({
-    kind,
-    old: before,
-    new: after,
-    isCertain,
-    edits,
-  }));
-}
-
-/** Compares two editions, and keeps what is needed to show the changes. */
-export function compareInDetail(old: StructuredText, now: StructuredText): Comparison {
+export function compareEditions(old: StructuredText, now: StructuredText): Comparison {
   const texts = readForComparison(old, now);
   if (hasSameText(texts.old, texts.old.provisions[0]!, texts.new, texts.new.provisions[0]!))
     return { texts, changes: [], runs: [] };
@@ -125,7 +110,7 @@ function changeOf(
   edits: readonly TextEdit[],
   words: PairWords,
   texts: ComparedTexts,
-): DetailedChange {
+): ProvisionChange {
   // `words` may be empty for a provision whose words are unchanged, so they are read again.
   const all = () => (isWhole ? { old: texts.old.wordsIn(old), new: texts.new.wordsIn(now) } : words);
   const names = { old: nameOf(old), new: nameOf(now) };
@@ -145,7 +130,7 @@ function removed(
   text: ComparedText,
   matches: Matches,
   kept: KeptWords,
-): DetailedChange {
+): ProvisionChange {
   const words = unmatchedWords('old', provision, text, matches);
   const edits = wholeEdits('old', text, words, kept);
   return {
@@ -165,7 +150,7 @@ function added(
   text: ComparedText,
   matches: Matches,
   kept: KeptWords,
-): DetailedChange {
+): ProvisionChange {
   const words = unmatchedWords('new', provision, text, matches);
   const edits = wholeEdits('new', text, words, kept);
   return {

@@ -6,7 +6,7 @@ import type { Span } from '../structured-text';
 import { firstFrom } from '../spans';
 import { provisionKinds } from '../structured-text';
 import type { ComparedTexts } from './common-words';
-import type { DetailedChange } from './compare-editions';
+import type { ProvisionChange } from './compare-editions';
 import type { ComparedText, ComparedWord } from './compared-text';
 
 /**
@@ -94,7 +94,7 @@ interface Token {
 }
 
 /** Returns the lines that differ, or all lines if the provision was moved or renumbered. */
-export function redlineOf(change: DetailedChange, reader: LineReader): PlacedLine[] {
+export function redlineOf(change: ProvisionChange, reader: LineReader): PlacedLine[] {
   const tokens = mergeWords(change, reader);
   const lines = new Map<string, Token[]>();
   for (const token of tokens) {
@@ -110,7 +110,7 @@ export function redlineOf(change: DetailedChange, reader: LineReader): PlacedLin
 }
 
 /** Merges the words of both texts into one sequence. Removed words come before those that replace them. */
-function mergeWords(change: DetailedChange, reader: LineReader): Token[] {
+function mergeWords(change: ProvisionChange, reader: LineReader): Token[] {
   const words = change.words();
   // The words of a whole provision are the same in both texts, apart from its number, even if it has moved.
   const edits = change.isWhole ? change.edits.filter(({ isMoved }) => !isMoved) : change.edits;

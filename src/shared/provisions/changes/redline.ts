@@ -9,11 +9,11 @@ import type { Span, StructuredText } from '../structured-text';
 import { createCitations } from '../addresses-and-citations';
 import { headingOf } from '../excerpt';
 import {
-  compareInDetail,
+  compareEditions,
   type ChangedProvision,
   type ChangeKind,
   type Comparison,
-  type DetailedChange,
+  type ProvisionChange,
 } from './compare-editions';
 import type { ComparedTexts } from './common-words';
 import { paragraphsOf } from '../plain-paragraphs';
@@ -71,7 +71,7 @@ export function redlineTexts(old: EditionText, now: EditionText): EditionRedline
 
 /** Returns the changes in the order of the new text. A removed provision is listed where it would be. */
 export function redlineEditions(old: StructuredText, now: StructuredText): ChangeRedline[] {
-  return placedRedline(compareInDetail(old, now)).map(({ change }) => change);
+  return placedRedline(compareEditions(old, now)).map(({ change }) => change);
 }
 
 /** A change, with the positions of its lines. */
@@ -143,7 +143,7 @@ function createNames(structured: StructuredText): Names {
 
 /** Reports each paragraph that differs as a separate change. */
 function outsideProvisions(
-  { isCertain, edits, place }: DetailedChange,
+  { isCertain, edits, place }: ProvisionChange,
   lines: ReturnType<typeof redlineOf>,
   names: PairNames,
 ): PlacedRedline[] {

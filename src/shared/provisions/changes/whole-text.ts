@@ -7,7 +7,7 @@ import { createCitations } from '../addresses-and-citations';
 import { addressedAround } from '../excerpt';
 import { provisionKinds, type StructuredText } from '../structured-text';
 import { createJoinWord } from './comparable-words';
-import { compareInDetail, type ChangeKind } from './compare-editions';
+import { compareEditions, type ChangeKind } from './compare-editions';
 import { createComparedText } from './compared-text';
 import { layoutChanges } from './layout-changes';
 import { createLineReader, lineOfWords, type RedlineLine } from './redline-lines';
@@ -44,7 +44,7 @@ export interface UnchangedPart {
  * Compares the provisions of two editions. @param withLayout Whether to also report differences in layout.
  */
 export function redlineWhole(old: StructuredText, now: StructuredText, withLayout: boolean): WholeRedline {
-  const comparison = compareInDetail(old, now);
+  const comparison = compareEditions(old, now);
   const words = placedRedline(comparison);
   const layout = withLayout ? layoutChanges(comparison, changedNodes(words)) : [];
   const all = [...words, ...layout]

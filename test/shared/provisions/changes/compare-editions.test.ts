@@ -11,7 +11,7 @@ function changesBetween(old: readonly Part[], now: readonly Part[]): string[] {
 }
 
 function listChanges(old: StructuredText, now: StructuredText): string[] {
-  return compareEditions(old, now).map((change) => {
+  return compareEditions(old, now).changes.map((change) => {
     const kind = change.kind + (change.isCertain ? '' : '?');
     const edits = change.edits.map((edit) => `[${edit.out}|${edit.in}${edit.isMoved ? '|moved' : ''}]`);
     const addresses = [change.old?.address ?? '–', change.new?.address ?? '–'];
@@ -51,7 +51,7 @@ test('replaced words in a provision are reported', () => {
 
 test('the repeal of a provision with paragraphs is one change', () => {
   const now = withRepealed(writeInstrument([watch, sectionOf('2', '[Repealed, 2024, s. 1]')]), 'sec_2');
-  const [change, ...others] = compareEditions(writeInstrument([watch, lights]), now);
+  const [change, ...others] = compareEditions(writeInstrument([watch, lights]), now).changes;
   assert.equal([change?.kind, change?.new?.address, others], ['amended', 'sec_2', []]);
   const removed = change!.edits.map((edit) => edit.out).join(' ');
   for (const words of ['sunset to sunrise', '(a)', 'masthead light', 'sternlight'])
@@ -65,7 +65,7 @@ test('a paragraph of a repealed provision that is now elsewhere counts as moved'
   const now = withRepealed(writeInstrument([other, sectionOf('2', '[Repealed, 2024, s. 1]')]), 'sec_2');
   const old = writeInstrument([sectionOf('1', 'Every vessel shall keep a proper look-out.'), lights]);
   assert.equal(
-    compareEditions(old, now).map(({ kind, new: provision }) => [kind, provision?.address]),
+    compareEditions(old, now).changes.map(({ kind, new: provision }) => [kind, provision?.address]),
     [
       ['moved', 'sec_1__para_a'],
       ['amended', 'sec_2'],

@@ -1,8 +1,8 @@
 /** Computes the words of one edition from those of the other and the changes between the two. */
-import { append } from './append';
-import type { Span } from '../structured-text';
-import { splitWords, type Word } from './comparable-words';
-import type { ProvisionChange } from './compare-editions';
+import { append } from '../../../../src/shared/provisions/changes/append';
+import type { Span } from '../../../../src/shared/provisions/structured-text';
+import { splitWords, type Word } from '../../../../src/shared/provisions/changes/comparable-words';
+import type { ProvisionChange } from '../../../../src/shared/provisions/changes/compare-editions';
 
 /** Returns the keys of the new edition's words. @param old All words of the old edition. */
 export function applyChanges(old: readonly Word[], changes: readonly ProvisionChange[]): string[] {
