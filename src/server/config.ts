@@ -121,105 +121,80 @@ export interface SessionAges {
 /** How many failed sign-ins are allowed per minute by default (rulings "Security"). */
 const DEFAULT_LOGIN_LIMIT: LoginLimit = { perAccount: 10, perAddress: 100 };
 
-const KNOWN_SETTINGS = [
-  'FAIRWAY_DATA',
-  'FAIRWAY_PUBLIC_URL',
-  'FAIRWAY_HSTS_SUBDOMAINS',
-  'FAIRWAY_DEMO',
-  'FAIRWAY_SECRET',
-  'FAIRWAY_LOGIN_LIMIT',
-  'FAIRWAY_SESSION_UNUSED_DAYS',
-  'FAIRWAY_SESSION_MAX_DAYS',
-  'FAIRWAY_OFFERS_SECONDS',
-  'FAIRWAY_ALLOWED_ORIGINS',
-  'FAIRWAY_OIDC',
-  'FAIRWAY_BUILD',
-  'FAIRWAY_PRODUCTION_API',
-  'FAIRWAY_CLOCK',
-  'FAIRWAY_TIME_ZONE',
-  'FAIRWAY_LOG_LEVEL',
-  'FAIRWAY_DRAIN_SECONDS',
-  'FAIRWAY_STOP_SECONDS',
-  'FAIRWAY_METRICS',
-  'FAIRWAY_DATABASE_CONNECTIONS',
-  'FAIRWAY_STATEMENT_SECONDS',
-  'FAIRWAY_MAIL_FROM',
-  // Used only to build the desktop app, but known here so that the same environment can be used to build and
-  // to run.
-  'FAIRWAY_UPDATES_URL',
-];
+/** A setting. `value` is `null` if it is unset. */
+interface Setting {
+  readonly name: string;
+  readonly value: string | null;
+}
 
-/**
- * Settings with secrets. `NAME_FILE` may name a file that contains the value instead, as containers and
- * service managers pass secrets in files.
- */
-const SECRET_SETTINGS = ['DATABASE_URL', 'OPENSEARCH_URL', 'SMTP_URL', 'FAIRWAY_SECRET'];
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws StartupError that names the setting that is unknown or has an invalid value. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = (name: string) => environment[name]?.trim() || null;
-  const read = (name: string) =>
-    SECRET_SETTINGS.includes(name)
-      ? readSecretSetting(name, given(name), given(`${name}_FILE`))
-      : given(name);
-  for (const name of Object.keys(environment)) {
-    if (
-      name.startsWith('FAIRWAY_') &&
-      ![...KNOWN_SETTINGS, ...SECRET_SETTINGS.map((secret) => `${secret}_FILE`)].includes(name)
-    )
-      throw new StartupError(`${name} is not a setting of Fairway.`);
-  }
-
-  return {
-    host: read('HOST') ?? '127.0.0.1',
+export function readConfig(environment: Environment): Config {
+  // Only the build of the desktop app reads this setting, but the same environment can be used to build and
+  // to run.
+  const known = new Set(['FAIRWAY_UPDATES_URL']);
+  const read = (name: string): Setting => {
+    known.add(name);
+    return { name, value: environment[name]?.trim() || null };
+  };
+  const readSecret = (name: string) => readSecretSetting(read(name), read(`${name}_FILE`));
+  const smtp = readSmtp(readSecret('SMTP_URL'));
+  const config: Config = {
+    host: read('HOST').value ?? '127.0.0.1',
     port: readPort(read('PORT')),
-    dataFolder: resolve(read('FAIRWAY_DATA') ?? 'data'),
-    publicUrl:
-      readAddress('FAIRWAY_PUBLIC_URL', read('FAIRWAY_PUBLIC_URL'), ['http:', 'https:'])?.replace(
-        /\/+$/,
-        '',
-      ) ?? null,
-    hstsSubdomains:
-      readChoice('FAIRWAY_HSTS_SUBDOMAINS', read('FAIRWAY_HSTS_SUBDOMAINS'), ['on', 'off']) === 'on',
-    demo: readChoice('FAIRWAY_DEMO', read('FAIRWAY_DEMO'), ['on', 'off']),
-    databaseUrl: readAddress('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    dataFolder: resolve(read('FAIRWAY_DATA').value ?? 'data'),
+    publicUrl: readAddress(read('FAIRWAY_PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    hstsSubdomains: readChoice(read('FAIRWAY_HSTS_SUBDOMAINS'), ['on', 'off']) === 'on',
+    demo: readChoice(read('FAIRWAY_DEMO'), ['on', 'off']),
+    databaseUrl: readAddress(readSecret('DATABASE_URL'), ['postgres:', 'postgresql:']),
     databaseConnections: readConnections(read('FAIRWAY_DATABASE_CONNECTIONS')),
-    statementSeconds:
-      readSeconds('FAIRWAY_STATEMENT_SECONDS', read('FAIRWAY_STATEMENT_SECONDS'), 0, 3600) ?? 60,
-    openSearch: readOpenSearch(read('OPENSEARCH_URL')),
+    statementSeconds: readSeconds(read('FAIRWAY_STATEMENT_SECONDS'), 0, 3600) ?? 60,
+    openSearch: readOpenSearch(readSecret('OPENSEARCH_URL')),
     files: readFilesLocation(read('FILES_URL')),
-    smtp: readSmtp(read('SMTP_URL')),
-    mailFrom: readMailFrom(read('FAIRWAY_MAIL_FROM'), read('SMTP_URL') !== null),
-    secret: readSecret(read('FAIRWAY_SECRET')),
+    smtp,
+    mailFrom: readMailFrom(read('FAIRWAY_MAIL_FROM'), smtp !== null),
+    secret: requireLongSecret(readSecret('FAIRWAY_SECRET')),
     loginLimit: readLoginLimit(read('FAIRWAY_LOGIN_LIMIT')),
     sessionAges: {
-      unusedDays: readDays('FAIRWAY_SESSION_UNUSED_DAYS', read('FAIRWAY_SESSION_UNUSED_DAYS')) ?? 180,
-      maxDays: readDays('FAIRWAY_SESSION_MAX_DAYS', read('FAIRWAY_SESSION_MAX_DAYS')) ?? 400,
+      unusedDays: readDays(read('FAIRWAY_SESSION_UNUSED_DAYS')) ?? 180,
+      maxDays: readDays(read('FAIRWAY_SESSION_MAX_DAYS')) ?? 400,
     },
-    offersSeconds: readSeconds('FAIRWAY_OFFERS_SECONDS', read('FAIRWAY_OFFERS_SECONDS'), 1, 60) ?? 2,
+    offersSeconds: readSeconds(read('FAIRWAY_OFFERS_SECONDS'), 1, 60) ?? 2,
     allowedOrigins: readOrigins(read('FAIRWAY_ALLOWED_ORIGINS')),
     oidcFile: readPath(read('FAIRWAY_OIDC')),
-    build:
-      readChoice('FAIRWAY_BUILD', read('FAIRWAY_BUILD'), ['production', 'staging', 'development']) ??
-      'production',
-    productionApi: read('FAIRWAY_PRODUCTION_API'),
+    build: readChoice(read('FAIRWAY_BUILD'), ['production', 'staging', 'development']) ?? 'production',
+    productionApi: read('FAIRWAY_PRODUCTION_API').value,
     timeZone: readTimeZone(read('FAIRWAY_TIME_ZONE')),
-    logLevel: readChoice('FAIRWAY_LOG_LEVEL', read('FAIRWAY_LOG_LEVEL'), logLevels),
-    drainSeconds: readSeconds('FAIRWAY_DRAIN_SECONDS', read('FAIRWAY_DRAIN_SECONDS'), 0, 300) ?? 0,
-    stopSeconds: readSeconds('FAIRWAY_STOP_SECONDS', read('FAIRWAY_STOP_SECONDS'), 1, 3600) ?? 10,
+    logLevel: readChoice(read('FAIRWAY_LOG_LEVEL'), logLevels),
+    drainSeconds: readSeconds(read('FAIRWAY_DRAIN_SECONDS'), 0, 300) ?? 0,
+    stopSeconds: readSeconds(read('FAIRWAY_STOP_SECONDS'), 1, 3600) ?? 10,
     metrics: readMetrics(read('FAIRWAY_METRICS')),
     now: readInstant(read('FAIRWAY_CLOCK')),
   };
+  refuseUnknown(environment, known);
+  return config;
 }
 
-function readSecretSetting(name: string, value: string | null, file: string | null): string | null {
-  if (file === null) return value;
-  if (value !== null) throw new StartupError(`${name} and ${name}_FILE are both set: leave one of them out.`);
-  const text = readText(`${name}_FILE`, file).trim();
+function refuseUnknown(environment: Environment, known: ReadonlySet<string>): void {
+  const unknown = Object.keys(environment).find((name) => name.startsWith('FAIRWAY_') && !known.has(name));
+  if (unknown !== undefined) throw new StartupError(`${unknown} is not a setting of Fairway.`);
+}
+
+/**
+ * Reads a setting with a secret. `NAME_FILE` may name a file that contains the value instead, as containers
+ * and service managers pass secrets in files.
+ */
+function readSecretSetting(setting: Setting, file: Setting): Setting {
+  const { name } = setting;
+  if (file.value === null) return setting;
+  if (setting.value !== null)
+    throw new StartupError(`${name} and ${file.name} are both set: leave one of them out.`);
+  const value = readText(file.name, file.value).trim();
   // An empty file is a mistake. If it were ignored, the server would start without a setting that its
   // administrator intended.
-  if (text === '') throw new StartupError(`${name}_FILE names ${file}, which is empty.`);
-  return text;
+  if (value === '') throw new StartupError(`${file.name} names ${file.value}, which is empty.`);
+  return { name, value };
 }
 
 function readText(name: string, file: string): string {
@@ -232,7 +207,7 @@ function readText(name: string, file: string): string {
   }
 }
 
-function readPath(value: string | null): string | null {
+function readPath({ value }: Setting): string | null {
   return value === null ? null : resolve(value);
 }
 
@@ -241,16 +216,15 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-function readPort(value: string | null): number {
+function readPort({ name, value }: Setting): number {
   if (value === null) return 8080;
   const port = /^\d{1,5}$/.test(value) ? Number(value) : NaN;
-  if (!(port <= 65_535)) throw new StartupError(`PORT must be a number from 0 to 65535, not "${value}".`);
+  if (!(port <= 65_535)) throw new StartupError(`${name} must be a number from 0 to 65535, not "${value}".`);
   return port;
 }
 
 function readChoice<Choice extends string>(
-  name: string,
-  value: string | null,
+  { name, value }: Setting,
   choices: readonly Choice[],
 ): Choice | null {
   if (value === null) return null;
@@ -261,7 +235,7 @@ function readChoice<Choice extends string>(
 }
 
 /** Reads an address. Error messages don't contain the value, because it may include a password. */
-function readAddress(name: string, value: string | null, protocols: readonly string[]): string | null {
+function readAddress({ name, value }: Setting, protocols: readonly string[]): string | null {
   if (value === null) return null;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     throw new StartupError(
@@ -272,36 +246,35 @@ function readAddress(name: string, value: string | null, protocols: readonly str
 }
 
 /** Reads `https://user:password@host:9200/name`. The name is `fairway` if it is missing. */
-function readOpenSearch(value: string | null): OpenSearchAddress | null {
-  const address = readAddress('OPENSEARCH_URL', value, ['http:', 'https:']);
+function readOpenSearch(setting: Setting): OpenSearchAddress | null {
+  const address = readAddress(setting, ['http:', 'https:']);
   if (address === null) return null;
   const { origin, pathname, search, hash, username, password } = new URL(address);
   const name = pathname.replace(/^\/|\/$/g, '') || 'fairway';
   // OpenSearch's own rule for names, without the characters that have a special meaning in addresses.
   if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(name) || search !== '' || hash !== '')
     throw new StartupError(
-      'OPENSEARCH_URL must end with the host, or with one name of lower-case letters, digits, - and _, ' +
+      `${setting.name} must end with the host, or with one name of lower-case letters, digits, - and _, ` +
         'such as https://host:9200/fairway.',
     );
   return {
     node: origin,
     name,
-    auth:
-      username === ''
-        ? null
-        : { username: decode('OPENSEARCH_URL', username), password: decode('OPENSEARCH_URL', password) },
+    auth: readCredentials(setting, username, password),
   };
 }
 
-function readFilesLocation(value: string | null): FilesLocation | null {
+function readFilesLocation({ name, value }: Setting): FilesLocation | null {
   const location = value === null ? null : parseFilesLocation(value);
-  if (location && 'problem' in location) throw new StartupError(`FILES_URL ${location.problem}`);
+  if (location && 'problem' in location) throw new StartupError(`${name} ${location.problem}`);
   return location;
 }
 
-function decode(name: string, text: string): string {
+/** Returns the decoded credentials of an address; `null` if it has none. */
+function readCredentials({ name }: Setting, username: string, password: string) {
+  if (username === '') return null;
   try {
-    return decodeURIComponent(text);
+    return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
   } catch {
     // `decodeURIComponent` throws only for a malformed escape sequence.
     throw new StartupError(`${name} must have each % in its user and password written as %25.`);
@@ -309,33 +282,29 @@ function decode(name: string, text: string): string {
 }
 
 /** Reads `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
-function readSmtp(value: string | null): SmtpAddress | null {
-  const address = readAddress('SMTP_URL', value, ['smtp:', 'smtps:']);
+function readSmtp(setting: Setting): SmtpAddress | null {
+  const address = readAddress(setting, ['smtp:', 'smtps:']);
   if (address === null) return null;
   const { protocol, hostname, port, pathname, search, hash, username, password } = new URL(address);
   const isSecure = protocol === 'smtps:';
   if (hostname === '' || !/^\/?$/.test(pathname) || search !== '' || hash !== '')
     throw new StartupError(
-      'SMTP_URL must name a host and a port and end there, such as smtp://user:password@host:587.',
+      `${setting.name} must name a host and a port and end there, such as smtp://user:password@host:587.`,
     );
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
     isSecure,
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),
-    auth:
-      username === ''
-        ? null
-        : { username: decode('SMTP_URL', username), password: decode('SMTP_URL', password) },
+    auth: readCredentials(setting, username, password),
   };
 }
 
 /** Reads `fairway@example.com` or `Fairway <fairway@example.com>`. */
-function readMailFrom(value: string | null, isNeeded: boolean): MailAddress {
+function readMailFrom({ name: setting, value }: Setting, isNeeded: boolean): MailAddress {
   if (value === null) {
     if (isNeeded)
       throw new StartupError(
-        'FAIRWAY_MAIL_FROM must name the sender of mail, such as "Fairway <fairway@example.com>",' +
-          ' when SMTP_URL is set.',
+        `${setting} must name the sender of mail, such as "Fairway <fairway@example.com>", when SMTP_URL is set.`,
       );
     return { name: 'Fairway', address: 'fairway@localhost' };
   }
@@ -344,33 +313,33 @@ function readMailFrom(value: string | null, isNeeded: boolean): MailAddress {
   const address = bracketed ?? bare;
   if (address === undefined)
     throw new StartupError(
-      `FAIRWAY_MAIL_FROM must be an address such as "Fairway <fairway@example.com>", not "${value}".`,
+      `${setting} must be an address such as "Fairway <fairway@example.com>", not "${value}".`,
     );
   return { name, address };
 }
 
-function readSecret(value: string | null): string | null {
+function requireLongSecret({ name, value }: Setting): string | null {
   if (value !== null && value.length < 32)
-    throw new StartupError('FAIRWAY_SECRET must have at least 32 characters.');
+    throw new StartupError(`${name} must have at least 32 characters.`);
   return value;
 }
 
 /** Reads `10,100`: the limit for one account from one IP address, and the limit for one IP address. */
-function readLoginLimit(value: string | null): LoginLimit {
+function readLoginLimit({ name, value }: Setting): LoginLimit {
   if (value === null) return DEFAULT_LOGIN_LIMIT;
   const [, perAccount, perAddress] = /^([1-9]\d{0,5}),([1-9]\d{0,5})$/.exec(value.replaceAll(' ', '')) ?? [];
   if (!perAccount || !perAddress)
-    throw new StartupError(`FAIRWAY_LOGIN_LIMIT must be two numbers such as "10,100", not "${value}".`);
+    throw new StartupError(`${name} must be two numbers such as "10,100", not "${value}".`);
   return { perAccount: Number(perAccount), perAddress: Number(perAddress) };
 }
 
-function readDays(name: string, value: string | null): number | null {
+function readDays({ name, value }: Setting): number | null {
   if (value === null) return null;
   if (/^\d{1,5}$/.test(value)) return Number(value);
   throw new StartupError(`${name} must be a whole number of days, or 0 for no limit, not "${value}".`);
 }
 
-function readSeconds(name: string, value: string | null, least: number, most: number): number | null {
+function readSeconds({ name, value }: Setting, least: number, most: number): number | null {
   if (value === null) return null;
   const seconds = /^\d{1,4}$/.test(value) ? Number(value) : NaN;
   if (seconds >= least && seconds <= most) return seconds;
@@ -379,31 +348,27 @@ function readSeconds(name: string, value: string | null, least: number, most: nu
   );
 }
 
-function readConnections(value: string | null): number {
+function readConnections({ name, value }: Setting): number {
   if (value === null) return 10;
   const count = /^\d{1,4}$/.test(value) ? Number(value) : NaN;
   if (count >= 2 && count <= 1000) return count;
-  throw new StartupError(
-    `FAIRWAY_DATABASE_CONNECTIONS must be a whole number from 2 to 1000, not "${value}".`,
-  );
+  throw new StartupError(`${name} must be a whole number from 2 to 1000, not "${value}".`);
 }
 
 /** Reads `9464`, `0.0.0.0:9464` or `[::]:9464`. Without a host, only this machine can read the metrics. */
-function readMetrics(value: string | null): MetricsAddress | null {
+function readMetrics({ name, value }: Setting): MetricsAddress | null {
   if (value === null) return null;
-  const [, bracketed, name, port = ''] = /^(?:\[([\da-fA-F:.]+)\]:|([^:[\]]+):)?(\d{1,5})$/.exec(value) ?? [];
+  const [, bracketed, host, port = ''] = /^(?:\[([\da-fA-F:.]+)\]:|([^:[\]]+):)?(\d{1,5})$/.exec(value) ?? [];
   if (port === '' || Number(port) > 65_535)
-    throw new StartupError(
-      `FAIRWAY_METRICS must be a host and a port, such as 127.0.0.1:9464, not "${value}".`,
-    );
-  return { host: bracketed ?? name ?? '127.0.0.1', port: Number(port) };
+    throw new StartupError(`${name} must be a host and a port, such as 127.0.0.1:9464, not "${value}".`);
+  return { host: bracketed ?? host ?? '127.0.0.1', port: Number(port) };
 }
 
 /** The origin of the desktop app on Linux and macOS. `URL` reports no origin for its scheme. */
 const DESKTOP_ORIGIN = 'tauri://localhost';
 
 /** Reads `https://portal.example, https://intranet.example:8443`. */
-function readOrigins(value: string | null): string[] {
+function readOrigins({ name, value }: Setting): string[] {
   const origins = (value ?? '')
     .split(',')
     .map((origin) => origin.trim().replace(/\/$/, ''))
@@ -415,21 +380,21 @@ function readOrigins(value: string | null): string[] {
     );
   if (wrong !== undefined)
     throw new StartupError(
-      `FAIRWAY_ALLOWED_ORIGINS must list origins such as https://portal.example, separated by commas; ` +
+      `${name} must list origins such as https://portal.example, separated by commas; ` +
         `"${wrong}" isn't one.`,
     );
   return origins;
 }
 
-function readTimeZone(value: string | null): string | null {
+function readTimeZone({ name, value }: Setting): string | null {
   if (value === null || isTimeZone(value)) return value;
-  throw new StartupError(`FAIRWAY_TIME_ZONE must be a time zone such as Europe/Oslo, not "${value}".`);
+  throw new StartupError(`${name} must be a time zone such as Europe/Oslo, not "${value}".`);
 }
 
-function readInstant(value: string | null): Date | null {
+function readInstant({ name, value }: Setting): Date | null {
   if (value === null) return null;
   const at = new Date(value);
   if (Number.isNaN(at.getTime()))
-    throw new StartupError(`FAIRWAY_CLOCK must be a time such as 2026-03-01T12:00:00Z, not "${value}".`);
+    throw new StartupError(`${name} must be a time such as 2026-03-01T12:00:00Z, not "${value}".`);
   return at;
 }
