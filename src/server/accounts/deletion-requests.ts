@@ -7,14 +7,9 @@ import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import { HttpProblem } from '../http/problem';
 import { addAccountMail } from '../store/users/account-mails';
-import {
-  findAccount,
-  findParentCompany,
-  listAccounts,
-  recordDeletionRequest,
-  type Account,
-} from '../store/users/accounts';
+import { findAccount, listAccounts, recordDeletionRequest, type Account } from '../store/users/accounts';
 import { recordAudit } from '../store/audit/audit-log';
+import { findParentCompany } from '../store/companies/company-tree';
 import type { CurrentUser } from '../store/users/users';
 
 const DAY_SECONDS = 24 * 3600;

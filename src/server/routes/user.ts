@@ -2,7 +2,7 @@
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
-import { listColleagues } from '../store/users/company-directory';
+import { listColleagues } from '../store/users/colleagues';
 import { pagingOf } from '../database/paging';
 import { findUser } from '../store/users/users';
 

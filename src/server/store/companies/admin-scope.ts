@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
 import { notFound } from '../../http/problem';
 import type { Actor } from '../audit/audit-log';
+import { companySubtree } from './company-tree';
 
 /** The company whose tree the user administers, including the company itself. `null` means every company. */
 export type AdminScope = string | null;
@@ -10,15 +11,6 @@ export type AdminScope = string | null;
 /** `userId` is `null` for the operator at the terminal. */
 export interface Administrator extends Actor {
   readonly adminScope: AdminScope;
-}
-
-/** Returns a subquery for `in` that selects the ids of a company and all companies below it. */
-export function companySubtree(companyId: string): RawBuilder<string> {
-  return sql<string>`(with recursive below (id) as (
-    select id from companies where id = ${companyId}
-    union
-    select companies.id from companies join below on companies.parent_id = below.id
-  ) select id from below)`;
 }
 
 /**

@@ -7,7 +7,8 @@ import { HttpProblem } from '../../http/problem';
 import { withAdministrationLock } from './administration-lock';
 import { describeChanges } from '../audit/describe-changes';
 import { requireRemainingAdministrator } from '../users/last-administrator';
-import { companySubtree, requireCompany, type Administrator } from './admin-scope';
+import { requireCompany, type Administrator } from './admin-scope';
+import { isInCompanySubtree, wholeCompanyTree } from './company-tree';
 import { recordAudit } from '../audit/audit-log';
 import { limitReached } from '../favourites/limits';
 import { quotaColumns, type Quotas } from './quotas';
@@ -254,13 +255,7 @@ async function requireParent(trx: Transaction, id: string): Promise<void> {
 
 async function requireNoCycle(trx: Transaction, id: string, parent: string): Promise<void> {
   await requireParent(trx, parent);
-  const inside = await trx
-    .selectFrom('companies')
-    .select('id')
-    .where('id', '=', parent)
-    .where('id', 'in', companySubtree(id))
-    .executeTakeFirst();
-  if (inside)
+  if (await isInCompanySubtree(trx, parent, id))
     throw new HttpProblem(
       409,
       'company-cycle',
@@ -283,17 +278,10 @@ async function requireOtherCompany(trx: Transaction, by: Administrator, id: stri
 
 /** Checks the size of the whole tree that the company belongs to. */
 async function checkTreeLimit(trx: Transaction, id: string): Promise<void> {
-  let top = id;
-  for (let above: string | null = id; above !== null;) {
-    top = above;
-    above = (
-      await trx.selectFrom('companies').select('parent_id').where('id', '=', above).executeTakeFirstOrThrow()
-    ).parent_id;
-  }
   const { count } = await trx
     .selectFrom('companies')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('id', 'in', companySubtree(top))
+    .where('id', 'in', wholeCompanyTree(id))
     .executeTakeFirstOrThrow();
   if (count > MAX_TREE_COMPANIES) throw limitReached('A company tree can have at most 1,000 companies.');
 }

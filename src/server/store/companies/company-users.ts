@@ -10,6 +10,7 @@ import type { Tables } from '../../database/tables';
 import { notFound, HttpProblem } from '../../http/problem';
 import { deleteCodes } from '../users/account-codes';
 import { addAccountMail } from '../users/account-mails';
+import { isAddressRegistered } from '../users/accounts';
 import { withAdministrationLock } from './administration-lock';
 import { describeChanges } from '../audit/describe-changes';
 import { requireRemainingAdministrator } from '../users/last-administrator';
@@ -275,8 +276,7 @@ function requireNoSelfLockout(
 }
 
 async function requireFreeAddress(trx: Transaction, email: string): Promise<void> {
-  if (await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
-    throw addressTaken();
+  if (await isAddressRegistered(trx, email)) throw addressTaken();
 }
 
 /**

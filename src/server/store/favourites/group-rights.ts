@@ -5,7 +5,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
-import { wholeCompanyTree } from '../users/company-directory';
+import { wholeCompanyTree } from '../companies/company-tree';
 import type { CurrentUser } from '../users/users';
 
 /** Returns a condition for `where` that is true if the group is the user's own and not in the trash. */

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database';
 import { timeBefore } from '../../database/scheduling';
 import { notFound, HttpProblem } from '../../http/problem';
 import { recordAudit, type Actor } from '../audit/audit-log';
-import { toPerson } from '../users/company-directory';
+import { toPerson } from '../users/colleagues';
 import { listedColumns, relatedDocument, type ListedRow } from './documents';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import { withUserLock } from '../favourites/limits';

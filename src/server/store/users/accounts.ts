@@ -60,13 +60,6 @@ export async function listAccounts(
   return companyId === null ? holders.execute() : holders.where('users.company_id', '=', companyId).execute();
 }
 
-export async function findParentCompany(db: Database, id: string): Promise<string | null> {
-  return (
-    (await db.selectFrom('companies').select('parent_id').where('id', '=', id).executeTakeFirst())
-      ?.parent_id ?? null
-  );
-}
-
 /**
  * Changes the password and removes its expiry date.
  *

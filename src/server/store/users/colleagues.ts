@@ -2,32 +2,16 @@
  * Colleagues: the users in the whole company tree, which is the root company and all its descendants (rulings
  * "Library").
  */
-import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
+import { wholeCompanyTree } from '../companies/company-tree';
 import { foldCase } from '../library/fold-case';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import type { CurrentUser } from './users';
 
 export type Person = components['schemas']['Person'];
 type ColleaguePage = components['schemas']['ColleaguePage'];
-
-/**
- * Returns a subquery for `in` that selects the ids of all companies in the company's tree. For `null`, it
- * selects none.
- */
-export function wholeCompanyTree(companyId: string | null): RawBuilder<string> {
-  return sql<string>`(with recursive above (id, parent_id) as (
-    select id, parent_id from companies where id = ${companyId}
-    union
-    select companies.id, companies.parent_id from companies join above on companies.id = above.parent_id
-  ), tree (id) as (
-    select id from above where parent_id is null
-    union
-    select companies.id from companies join tree on companies.parent_id = tree.id
-  ) select id from tree)`;
-}
 
 /**
  * Lists the colleagues whose name or e-mail address contains the text, sorted by name.
