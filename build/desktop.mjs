@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { bundleClient } from './client.mjs';
 import { licenceText } from './licences.mjs';
 import { crates } from './crates.mjs';
+import { desktopPage } from './desktop-page.mjs';
 import { fetchedPackage } from './fetched-package.mjs';
 
 /** Tauri's builder. Its version must match that of Tauri in src/desktop/tauri/Cargo.lock. */
@@ -33,22 +34,12 @@ async function buildClient(folder) {
   const script = [...appBundle.keys()].find(
     (file) => appBundle.get(file).entryPoint === 'src/entries/desktop.tsx',
   );
-  const page = readFileSync('public/index.html', 'utf8')
-    // The app contains its fonts, so it needs no fallback fonts.
-    .replace(' data-fonts="later"', '')
-    // Tauri adds a nonce of its own.
-    .replaceAll(' nonce="{{nonce}}"', '')
-    .replace('{{nonce}}', '')
-    .replace('{{style}}', () => readFileSync(stylesheet, 'utf8').trim())
-    .replace('{{script}}', script.replace(out, ''))
-    .replace('{{preload}}', '')
-    .replace('{{build}}', kind)
-    .replace('{{productionApi}}', escape(process.env.FAIRWAY_PRODUCTION_API?.trim() ?? ''))
-    .replace('{{shell}}', '')
-    // Only browsers need these links.
-    .replace(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n/g, '');
-  if (page.includes('{{'))
-    throw new Error(`A placeholder in public/index.html was not replaced: ${/\{\{\w*/.exec(page)?.[0]}`);
+  const page = desktopPage({
+    script: script.replace(out, ''),
+    style: readFileSync(stylesheet, 'utf8').trim(),
+    build: kind,
+    productionApi: process.env.FAIRWAY_PRODUCTION_API?.trim() ?? '',
+  });
   writeFileSync(`${out}/index.html`, page);
   const parts = [...packages, ...(args.includes('--client-only') ? [] : crates())];
   writeFileSync(
@@ -62,6 +53,7 @@ async function buildClient(folder) {
   for (const name of [
     'manifest.webmanifest',
     'robots.txt',
+    'embed.d.ts',
     'icon-180.png',
     'icon-192.png',
     'icon-512.png',
@@ -102,10 +94,6 @@ function readBuild(name) {
   if (!['production', 'staging', 'development'].includes(name))
     fail(`FAIRWAY_BUILD must be one of production, staging, development, not "${name}".`);
   return name;
-}
-
-function escape(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 function fail(reason) {
