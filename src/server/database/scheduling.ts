@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-type ScheduledColumn = 'next_run_at' | 'next_try_at' | 'wait_until' | 'claimed_until';
+type ScheduledColumn = 'next_run_at' | 'next_try_at' | 'next_turn_at' | 'wait_until' | 'claimed_until';
 
 /**
  * Returns a condition for `where` that is true if the time has passed, or if it is further ahead than any

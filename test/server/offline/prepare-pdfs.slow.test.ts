@@ -217,6 +217,14 @@ test('a user who asks again during a turn stays in the queue, whatever the outco
   assert.equal(await waiters(), []);
 });
 
+test('a user’s turn isn’t put off until the clock has caught up after it was fast and set back', async () => {
+  const { db } = server;
+  const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
+  await enqueuePdfJob(db, 'user', new Date());
+  const turn = (await claimNextPdfJob(db, days(2)))!;
+  assert.is((await claimNextPdfJob(db, new Date()))?.userId, turn.userId);
+});
+
 test('a document that failed is tried again after at most an hour, even if a fast clock was set back', async () => {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   for (const [id, hours] of [

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
+import { isDue } from '../../database/scheduling';
 
 /** Returns the name of the lease that a process holds while it makes a document's PDF. */
 export function pdfLeaseName(documentId: string): string {
@@ -84,7 +85,6 @@ export async function enqueuePdfJob(db: Database, userId: string, now: Date): Pr
  */
 export async function claimNextPdfJob(db: Database, now: Date): Promise<PdfTurn | null> {
   const turn = randomUUID();
-  const isDue = sql<boolean>`next_turn_at <= ${now.toISOString()}`;
   const row = await db
     .updateTable('pdf_waiters')
     .set({ next_turn_at: now.toISOString(), turn })
@@ -92,7 +92,7 @@ export async function claimNextPdfJob(db: Database, now: Date): Promise<PdfTurn 
       query
         .selectFrom('pdf_waiters')
         .select('user_id')
-        .where(isDue)
+        .where(isDue('next_turn_at', now, 1))
         .orderBy('next_turn_at')
         .orderBy('user_id')
         .limit(1),
