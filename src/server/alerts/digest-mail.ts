@@ -6,6 +6,7 @@
  */
 import { formatDate } from '../../shared/dates';
 import { escapeHtml } from '../../search/highlight/escape-html';
+import { compareAddress, documentAddress } from '../document-address';
 import { mailButton, mailLink, mailPage, MAIL_SERIF, toned, toOneLine } from '../mail/mail-html';
 import type { Message } from '../mail/message';
 import type {
@@ -130,22 +131,16 @@ const MAX_ADDRESS_LENGTH = 2000;
  * Returns a document's address. Unless this would make it too long, the address includes the search that
  * found the document, so that the matches are marked when the document is opened.
  */
-function documentAddress(
+function markedAddress(
   home: string,
   { id }: DigestDocument,
   search: Pick<DigestSearch, 'searchterms' | 'filters'> = { searchterms: '', filters: '' },
 ): string {
-  const plain = `${home}/documentpreview/${encodeURIComponent(id)}`;
+  const plain = documentAddress(home, id);
   const query = new URLSearchParams(search.filters);
   if (search.searchterms !== '') query.set('q', search.searchterms);
   const marked = `${plain}?${query.toString()}`;
   return query.size === 0 || marked.length > MAX_ADDRESS_LENGTH ? plain : marked;
-}
-
-/** Returns the address of the comparison of an edition with an earlier one. */
-export function compareAddress(home: string, documentId: string, { from, to }: HitChanges): string {
-  const query = new URLSearchParams({ from, to });
-  return `${home}/documentpreview/${encodeURIComponent(documentId)}/compare?${query.toString()}`;
 }
 
 function factsOf({ number, issuer, publicationDate, isWithdrawn }: DigestDocument): string {
@@ -185,7 +180,7 @@ function followedText(update: DigestFollowed, day: string, links: AlertLinks, wo
     [toOneLine(factsOf(update)), datesLine(update, day), followLine(update.follows)]
       .filter(Boolean)
       .join(' – '),
-    documentAddress(links.home, update),
+    markedAddress(links.home, update),
     ...changesText(update, links.home, words),
     '',
     ...update.follows.map(
@@ -203,7 +198,7 @@ function searchText(search: DigestSearch, day: string, links: AlertLinks, words:
     ...search.documents.flatMap((document) => [
       toOneLine(document.title),
       ...[toOneLine(factsOf(document)), changeFacts(document, day)].filter(Boolean),
-      documentAddress(links.home, document, search),
+      markedAddress(links.home, document, search),
       ...changesText(document, links.home, words),
       '',
     ]),
@@ -268,7 +263,7 @@ function followedHtml(update: DigestFollowed, day: string, links: AlertLinks, wo
   );
   return `${heading(headline(update, update.follows))}
 ${quietLine([facts && `${facts}.`, datesLine(update, day), followLine(update.follows)].filter(Boolean).join(' '))}
-${update.changes ? '' : mailButton(documentAddress(links.home, update), 'Read the document')}
+${update.changes ? '' : mailButton(markedAddress(links.home, update), 'Read the document')}
 ${changesHtml(update, links.home, words, true)}
 <p style="margin:20px 0 0;font-size:13px">${stops.join(' · ')}</p>`;
 }
@@ -292,7 +287,7 @@ function documentHtml(
   { home }: AlertLinks,
   words: WordsRoom,
 ): string {
-  const address = documentAddress(home, document, search);
+  const address = markedAddress(home, document, search);
   const title = mailLink(address, toOneLine(document.title), 'link', 'font-weight:600');
   const facts = `<span ${toned('quiet')}>${escapeHtml(toOneLine(factsOf(document)))}</span>`;
   return `<div style="margin:0 0 14px"><p style="margin:0 0 2px">${title}<br>${facts}</p>

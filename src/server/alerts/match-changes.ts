@@ -21,6 +21,7 @@
  * later.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import pMap from 'p-map';
 import type { Now } from '../clock';
 import { batchesOf } from '../database/batches';
 import type { Database } from '../database/database';
@@ -279,7 +280,7 @@ function createSpanMatcher(
   return async (searches, span) => {
     for (const batch of batchesOf(searches, SEARCHES_PER_TRANSACTION)) {
       if (!shouldContinue()) return;
-      const matched = await mapConcurrent(batch, CONCURRENT_SEARCHES, (saved) => match(saved, span));
+      const matched = await pMap(batch, (saved) => match(saved, span), { concurrency: CONCURRENT_SEARCHES });
       // If another index has taken over in the meantime, it may have lacked some of the changes when it was
       // searched.
       const { index, revision } = await search.state();
@@ -343,19 +344,4 @@ function memoize<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => 
     made.set(key, value);
     return value;
   };
-}
-
-/** Like `Promise.all` over the items, with at most `concurrency` of them running at once. */
-async function mapConcurrent<Item, Value>(
-  items: readonly Item[],
-  concurrency: number,
-  work: (item: Item) => Promise<Value>,
-): Promise<Value[]> {
-  const results: Value[] = [];
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index]!);
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-  return results;
 }

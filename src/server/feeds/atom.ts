@@ -3,9 +3,9 @@
  * readers never show the same news as new again. An entry's content is the words that changed.
  */
 import { createHash } from 'node:crypto';
-import { compareAddress } from '../alerts/digest-mail';
 import { changeHtml } from '../alerts/redline-markup';
 import { changesLine, enteredNames, headline } from '../alerts/update-words';
+import { compareAddress, documentAddress } from '../document-address';
 import type { AlertFeedContent, FeedItem } from '../store/alerts/feeds';
 import { escapeHtml } from '../../search/highlight/escape-html';
 import { stripInvalidXmlCharacters } from './xml-text';
@@ -39,10 +39,6 @@ function subjectAddress({ subject, address }: AtomFeed): string {
   const search = new URLSearchParams(subject.filters);
   if (subject.searchterms !== '') search.set('q', subject.searchterms);
   return `${address}/search?${search}`;
-}
-
-function documentAddress(address: string, documentId: string): string {
-  return `${address}/documentpreview/${encodeURIComponent(documentId)}`;
 }
 
 /**

@@ -8,6 +8,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
+import { documentAddress } from '../document-address';
 import type { CalendarEvent } from '../store/library/calendar-events';
 import { stripInvalidXmlCharacters } from './xml-text';
 
@@ -58,7 +59,7 @@ function eventText(calendar: ICalCalendar, event: CalendarEvent, libraryId: stri
     allDay: true,
     summary: singleLine(`In force: ${named}`),
     description: description(event, address),
-    url: linkTo(event, address),
+    url: documentAddress(address, event.documentId),
     status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
     // In a calendar without METHOD, this is the time of the event's last change (§3.8.7.2).
@@ -99,16 +100,12 @@ function description(event: CalendarEvent, address: string): string {
     subtitle,
     [issuer, type].filter(Boolean).join(', '),
     publicationDate && `Published ${publicationDate}`,
-    linkTo(event, address),
+    documentAddress(address, event.documentId),
   ];
   return lines
     .filter((one): one is string => typeof one === 'string' && one !== '')
     .map(singleLine)
     .join('\n');
-}
-
-function linkTo({ documentId }: CalendarEvent, address: string): string {
-  return `${address}/documentpreview/${encodeURIComponent(documentId)}`;
 }
 
 /** Returns the text as one line, without control characters, which are invalid in iCalendar. */

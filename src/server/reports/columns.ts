@@ -1,5 +1,6 @@
 /** The columns of a report's table, for spreadsheets and CSV. */
-import { documentLink, quotationSource, relationLines, type QuotedDocument, type Report } from './report';
+import { documentAddress } from '../document-address';
+import { quotationSource, relationLines, type QuotedDocument, type Report } from './report';
 
 export interface Column {
   readonly header: string;
@@ -31,7 +32,7 @@ export function columnsOf({ address, documents }: Report): Column[] {
     { header: 'Related from', width: 40, of: ({ relatedFrom }) => relationLines(relatedFrom).join('\n') },
     { header: 'Comment', width: 40, of: ({ comment }) => comment },
     ...(documents.some((document) => document.quotations.length > 0) ? [quotations] : []),
-    { header: 'Link', width: 50, of: ({ id }) => documentLink(address, id) },
+    { header: 'Link', width: 50, of: ({ id }) => documentAddress(address, id) },
   ];
 }
 

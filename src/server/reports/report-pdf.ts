@@ -5,6 +5,7 @@
  */
 import type { RedlineLine } from '../../shared/provisions/changes/redline-lines';
 import type { Span } from '../library/blocks';
+import { documentAddress } from '../document-address';
 import { drawPdf } from '../library/typeset/draw';
 import { openFonts, type Fonts } from '../library/typeset/fonts';
 import { formatLongDate } from '../library/typeset/title-page';
@@ -18,7 +19,6 @@ import { addRedline } from './report-redline';
 import {
   comparisonLeftOutNote,
   documentCount,
-  documentLink,
   leftOutNote,
   madeOn,
   moreNote,
@@ -219,7 +219,7 @@ function addDocument(
   index: number,
   address: string,
 ): void {
-  const link = documentLink(address, document.id);
+  const link = documentAddress(address, document.id);
   const titled: TextLook = { size: 12.5, leading: 16.5, color: colors.accent, style: 'strong' };
   const [number] = textBoxes(fonts, String(index + 1), 0, INDEX_COLUMN_WIDTH, {
     ...titled,

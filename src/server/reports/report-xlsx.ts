@@ -3,9 +3,10 @@
  * one with a row for each relation. Text is never converted to other types of cells.
  */
 import writeExcelFile, { type Cell, type CellObject, type Row } from 'write-excel-file/node';
+import { documentAddress } from '../document-address';
 import { stripInvalidXmlCharacters } from '../feeds/xml-text';
 import { columnsOf } from './columns';
-import { documentLink, leftOutNote, madeOn, moreNote, quotationsLeftOutNote, type Report } from './report';
+import { leftOutNote, madeOn, moreNote, quotationsLeftOutNote, type Report } from './report';
 
 /** Excel refuses files with longer text in a cell. */
 const MAX_CELL_LENGTH = 32_767;
@@ -95,7 +96,7 @@ function relations({ documents, address }: Report): Row[] {
         text(relation),
         text(other.title),
         text(other.number),
-        text(documentLink(address, other.id)),
+        text(documentAddress(address, other.id)),
       ]);
       const more = moreNote({ named, count });
       return more === null

@@ -1,4 +1,5 @@
 /** The contents of a report, before it becomes a file. */
+import { documentAddress } from '../document-address';
 import { formatLongDate } from '../library/typeset/title-page';
 import type { ReportDocument } from '../store/reports/report-documents';
 import type { ReportRedline } from '../store/reports/compared-editions';
@@ -65,11 +66,6 @@ export const reportFormats = {
   CSV: { extension: 'csv', type: 'text/csv; charset=utf-8' },
 } as const;
 
-/** Returns the address of a document. */
-export function documentLink(address: string, id: string): string {
-  return `${address}/documentpreview/${encodeURIComponent(id)}`;
-}
-
 /**
  * Returns the line below a quotation that says where its words come from, and the address to which it links.
  */
@@ -82,7 +78,7 @@ export function quotationSource(
   const place = new URLSearchParams({ at, edition });
   return {
     line: [citation, instrument, `edition ${edition}`, ...phraseOf(inForce)].join(', '),
-    link: `${documentLink(address, id)}?${place}`,
+    link: `${documentAddress(address, id)}?${place}`,
   };
 }
 
