@@ -1,5 +1,6 @@
 // Fetches packages that are too large to be dependencies, because only one command needs each of them: they
-// contain thousands of files, or binaries for every platform. A fetched package stays in node_modules/.cache until the next `npm ci`.
+// contain thousands of files, or binaries for every platform. A fetched package stays in node_modules/.cache
+// until the next `npm ci`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
