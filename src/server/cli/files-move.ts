@@ -9,11 +9,13 @@
  *
  * These rules hold, and test/server/cli/files-move.slow.test.ts checks them:
  *
- * 1. Nothing is removed without --remove, or before the settings name the new place.
+ * 1. Nothing is removed without --remove, before the settings name the new place, or if both addresses lead to
+ *    the same place.
  * 2. A file is removed only after it has been read back from the new place and its hash has been verified.
  * 3. Interrupting a run does no harm, and the next run copies only what is missing.
  * 4. A run also copies files that are stored while it is running. It ends when it finds no more of them.
  */
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -100,6 +102,10 @@ export async function moveFiles(
     const [source, target] = [await openFiles(old, anyContent), await openFiles(to, anyContent)];
     await target.check();
     await source.check();
+    if (isRemoving && (await areOnePlace(source, target)))
+      throw new StartupError(
+        `Nothing was removed, because ${describeLocation(old)} and ${describeLocation(to)} are the same place.`,
+      );
     return await (isRemoving
       ? removeMoved(source, target, print, signal)
       : copyAll({ source, target, print, show, signal }, to));
@@ -236,6 +242,21 @@ async function isThere(source: Files, target: Files, { key, sizeBytes }: ListedF
   return (await hashOfFile(target, key)) === wanted;
 }
 
+/**
+ * Returns whether a file that is stored in one place appears in the other, for example because one of them is
+ * a symbolic link to the other.
+ */
+async function areOnePlace(source: Files, target: Files): Promise<boolean> {
+  const name = `move-check-${randomUUID()}`;
+  await target.putNamed(name, Buffer.from('check'));
+  try {
+    return (await source.sizeOf(name)) !== null;
+  } finally {
+    await target.remove(name);
+  }
+}
+
+/** Returns whether both are the same address. Different addresses may still lead to one place. */
 function isSamePlace(a: FilesLocation, b: FilesLocation): boolean {
   if (a.kind === 'folder' || b.kind === 'folder')
     return a.kind === 'folder' && b.kind === 'folder' && a.path === b.path;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -164,6 +164,19 @@ test('with --remove, copied files are removed from the old place once the settin
     lines: [`${lost} was kept, because it isn't in the new place.`, 'removed 5, kept 1'],
   });
   assert.equal(await contentOf(here), new Map([[lost, 'content 0']]));
+});
+
+test('with --remove, nothing is removed if both addresses lead to the same place', async () => {
+  const stored = await fill(here);
+  symlinkSync(join(folder, 'files'), join(folder, 'disk'));
+  const to: FilesLocation = { kind: 'folder', path: join(folder, 'disk') };
+  assert.equal(await move({ files: to, to, isRemoving: true }), {
+    code: 1,
+    lines: [
+      `Nothing was removed, because ${join(folder, 'files')} and ${join(folder, 'disk')} are the same place.`,
+    ],
+  });
+  assert.equal(sorted(await contentOf(here)), sorted(stored));
 });
 
 test('a new place that can’t be used, or is the old place, is refused', async () => {
