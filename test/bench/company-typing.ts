@@ -28,7 +28,7 @@ export async function companyTypingFigures(): Promise<readonly Figure[]> {
     await company.evaluateOnNewDocument(watch);
     await company.goto(`${fairway.url}/login?redirect=${encodeURIComponent(`/company?company=${crowd.id}`)}`);
     await signIn(company, administrator);
-    const field = await named(company, 'searchbox', 'Find a user by name or username');
+    const field = await named(company, 'searchbox', 'Find a user by name or e-mail');
     await company.waitForFunction(
       (count) =>
         document.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount') === String(count + 1),

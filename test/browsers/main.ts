@@ -84,7 +84,7 @@ async function run(executablePath: string): Promise<void> {
         await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search?q=ballast water')}`);
         await shoot('login');
         // `write` inserts a whole text at once, which isn't possible in Firefox.
-        await (await named(page, 'textbox', 'Username or e-mail')).type('user@demo.fairway');
+        await (await named(page, 'textbox', 'E-mail address')).type('user@demo.fairway');
         // In Firefox, password fields have no accessibility role.
         await page.type('input[type="password"]', password);
         await click(page, 'button', 'Log in');

@@ -118,7 +118,7 @@ desk('a new version in the list is announced, and its link opens in the systemâ€
 desk(
   'a user signs in, searches, opens a hit and sees its text and its PDF, with all paths in the URLâ€™s hash',
   async () => {
-    await window.type(field('Username or e-mail'), 'user@demo.fairway');
+    await window.type(field('E-mail address'), 'user@demo.fairway');
     await window.type(field('Password'), password);
     await window.click(button('Log in'));
     await skipIntroduction();

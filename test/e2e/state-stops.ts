@@ -61,7 +61,7 @@ export const stateStops: readonly Stop[] = [
     busy: true,
     answers: { 'POST /api/security/login': never },
     async arrange(page) {
-      await write(page, 'Username or e-mail', 'user@demo.fairway');
+      await write(page, 'E-mail address', 'user@demo.fairway');
       await write(page, 'Password', 'fairway-demo');
       await click(page, 'button', 'Log in');
       await shows(page, 'Logging in');

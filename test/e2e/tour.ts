@@ -44,7 +44,7 @@ export const stops: readonly Stop[] = [
     signedIn: false,
     ready: 'form',
     async arrange(page) {
-      await write(page, 'Username or e-mail', 'user@demo.fairway');
+      await write(page, 'E-mail address', 'user@demo.fairway');
       await write(page, 'Password', 'wrong');
       await click(page, 'button', 'Log in');
       await page.waitForSelector('[role="alert"]');

@@ -39,7 +39,7 @@ export const userTexts = {
   table: (company: string | null) =>
     company === null ? 'Administrators without a company' : `Users of ${company}`,
   userList: (company: string | null) => (company === null ? 'Administrators' : 'Users'),
-  find: 'Find a user by name or username',
+  find: 'Find a user by name or e-mail',
   usersOf: (active: number, quota: number) => `${number(active)} of ${number(quota)} active users`,
   /** @param raise How to get a higher quota. */
   quotaReached: (active: number, quota: number, raise: string) =>
@@ -53,10 +53,10 @@ export const userTexts = {
   noUsers: 'No users yet',
   noUsersWhat: 'New users receive an e-mail that invites them to set a password.',
   noneFound: 'No users found',
-  noneFoundWhat: (text: string) => `No name or username contains “${text}”.`,
+  noneFoundWhat: (text: string) => `No name or e-mail address contains “${text}”.`,
   columns: {
     name: 'Name',
-    username: 'Username',
+    username: 'E-mail',
     roles: 'Roles',
     last_login_at: 'Last login',
     status: 'Status',
@@ -92,7 +92,7 @@ export const userTexts = {
   editLead: (company: string) => `User of ${company}.`,
   name: 'Name',
   username: 'E-mail',
-  usernameHint: 'This is also the username. The invitation is sent to this address.',
+  usernameHint: 'The invitation is sent to this address.',
   roles: 'Roles',
   roleHints: {
     ROLE_SUBSCRIBER: 'Reads, searches and downloads documents.',

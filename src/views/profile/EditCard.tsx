@@ -65,7 +65,7 @@ function EditForm({ profile, saved }: EditFormProps) {
       <ProfileForm ref={formRef} noValidate onSubmit={(event) => void form.submit(event)}>
         {errors.other && <Notice text={texts.notSaved(errors.other)} />}
         {input('name', 'name')}
-        <FixedField label={texts.username} hint={texts.usernameHint} value={saved.username} />
+        <FixedField label={texts.username} value={saved.username} />
         {input('position', 'organization-title')}
         <FixedField label={texts.company} value={company} />
         {input('phone', 'tel', 'tel')}
@@ -87,10 +87,10 @@ function EditForm({ profile, saved }: EditFormProps) {
 }
 
 /** A field that the user can't change on this screen. */
-function FixedField({ label, hint, value }: { label: string; hint?: string; value: string }) {
+function FixedField({ label, value }: { label: string; value: string }) {
   return (
     <HalfWidth>
-      <Field label={label} hint={hint}>
+      <Field label={label}>
         <TextInput disabled title={value} value={value} onChange={() => {}} />
       </Field>
     </HalfWidth>

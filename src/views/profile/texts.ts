@@ -17,8 +17,7 @@ export const profileTexts = {
   saving: 'Saving',
 
   name: 'Name',
-  username: 'Username',
-  usernameHint: 'Your e-mail address is your username.',
+  username: 'E-mail address',
   position: 'Position',
   phone: 'Phone',
   company: 'Company',

@@ -53,7 +53,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.goto(`${fairway.url}/login`);
-  await fill(page, { 'Username or e-mail': username, Password: password });
+  await fill(page, { 'E-mail address': username, Password: password });
   await click(page, 'button', 'Log in');
   await shows(page, 'Hello,');
 }
@@ -141,7 +141,7 @@ accounts('a user ends the session on another device', async () => {
   await shows(other.page, 'You have been logged out, please log in again.');
   await click(other.page, 'button', 'Okay');
   // After logging in, the user returns to this screen.
-  await fill(other.page, { 'Username or e-mail': newEmail, Password: newPassword });
+  await fill(other.page, { 'E-mail address': newEmail, Password: newPassword });
   await click(other.page, 'button', 'Log in');
   await other.page.waitForFunction(() => location.pathname + location.search === '/search?q=fire');
   assert.equal([here.wrong, other.wrong], [[], []]);
@@ -179,7 +179,7 @@ accounts(
       ] as const) {
         const { page, wrong, close } = await visit(browser);
         await page.goto(`${server.url}/login?redirect=/profile/display`);
-        await fill(page, { 'Username or e-mail': 'user@demo.fairway' });
+        await fill(page, { 'E-mail address': 'user@demo.fairway' });
         await click(page, 'button', 'Continue with company account');
         // Goes through the provider's pages and back.
         await page.waitForSelector('input[name="login"]');

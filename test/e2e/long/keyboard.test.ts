@@ -33,7 +33,7 @@ function isHeard(state: string, value: unknown): Promise<void> {
 }
 
 async function logIn(on: Keyboard, username: string): Promise<void> {
-  await on.tabTo('textbox', 'Username or e-mail');
+  await on.tabTo('textbox', 'E-mail address');
   await on.type(username);
   await on.tabTo('textbox', 'Password');
   await on.type(password);
@@ -45,9 +45,9 @@ walk('if a value is missing at login, the focus moves to its field, which has an
   await page.waitForSelector('form');
   await keys.tabTo('button', 'Log in');
   await keys.press('Enter');
-  await arrives('textbox Username or e-mail');
+  await arrives('textbox E-mail address');
   await isHeard('invalid', 'true');
-  assert.is((await keys.heard()).description, 'Enter your username or e-mail.');
+  assert.is((await keys.heard()).description, 'Enter your e-mail address.');
 });
 
 walk('after login, the focus is on the heading of the Dashboard', async () => {

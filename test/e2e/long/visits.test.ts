@@ -97,12 +97,12 @@ visits('a redirect parameter that leads to another site is ignored', async () =>
 visits('after a wrong password, the form shows the reason and keeps the username', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/login`);
-  await write(page, 'Username or e-mail', 'user@demo.fairway');
+  await write(page, 'E-mail address', 'user@demo.fairway');
   await write(page, 'Password', 'not the password');
   await click(page, 'button', 'Log in');
   await page.waitForSelector('[role="alert"]');
-  await shows(page, 'Wrong username or password.');
-  assert.is(await valueOf(page, 'Username or e-mail'), 'user@demo.fairway');
+  await shows(page, 'Wrong e-mail address or password.');
+  assert.is(await valueOf(page, 'E-mail address'), 'user@demo.fairway');
   await close();
 });
 

@@ -19,7 +19,7 @@ export interface Keyboard {
   press(...keys: KeyInput[]): Promise<void>;
   type(text: string): Promise<void>;
   /**
-   * Returns the role and name of the focused element, such as "textbox Username or e-mail", or
+   * Returns the role and name of the focused element, such as "textbox E-mail address", or
    * "RootWebArea …" if nothing has the focus.
    */
   focused(): Promise<string>;

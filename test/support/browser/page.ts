@@ -113,7 +113,7 @@ export function showIn(page: Page, theme: Theme): Promise<void> {
 export async function signIn(page: Page, username = 'user@demo.fairway', secret = password): Promise<void> {
   // Stored before the login, because a login can lead straight to a document.
   await readAs(page, 'pdf', username);
-  await (await named(page, 'textbox', 'Username or e-mail')).evaluate(fillIn, username);
+  await (await named(page, 'textbox', 'E-mail address')).evaluate(fillIn, username);
   const field = await named(page, 'textbox', 'Password');
   await field.evaluate(fillIn, secret);
   await field.evaluate((node) => (node as HTMLInputElement).form?.requestSubmit());

@@ -147,7 +147,7 @@ test('a company outside the administrator’s tree isn’t shown', async () => {
 
 test('users are found by words from name and username, in any order and case', async () => {
   await managing();
-  fill(screen.getByRole('searchbox', { name: 'Find a user by name or username' }), 'BERG jonas@');
+  fill(screen.getByRole('searchbox', { name: 'Find a user by name or e-mail' }), 'BERG jonas@');
   assert.equal(names(), ['Jonas Berg']);
   screen.getByText('1 of 3 users');
   fill(screen.getByRole('searchbox'), 'zz');

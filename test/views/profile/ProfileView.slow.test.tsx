@@ -100,7 +100,12 @@ test('the profile opens with its menu and its first form', async () => {
 test('company and username are shown but can’t be changed', async () => {
   await at('/profile/edit');
   assert.equal(
-    [field('Company').value, field('Company').disabled, field('Username').value, field('Username').disabled],
+    [
+      field('Company').value,
+      field('Company').disabled,
+      field('E-mail address').value,
+      field('E-mail address').disabled,
+    ],
     ['Norling Shipping', true, 'ada@demo.fairway', true],
   );
 });

@@ -3,7 +3,7 @@
 export const loginTexts = {
   title: 'Log in',
   lead: 'Legislation and publications for your company and fleet.',
-  username: 'Username or e-mail',
+  username: 'E-mail address',
   password: 'Password',
   show: 'Show password',
   hide: 'Hide password',
@@ -17,10 +17,10 @@ export const loginTexts = {
   hint: 'You need a connection to log in. While you are logged in, you can read your offline documents without one.',
   expired: (reason: string) =>
     `${reason} Your offline documents stay on this device, and you can read them again after you log in.`,
-  usernameMissing: 'Enter your username or e-mail.',
+  usernameMissing: 'Enter your e-mail address.',
   passwordMissing: 'Enter your password.',
   invalid: 'Invalid login request.',
-  wrong: 'Wrong username or password.',
+  wrong: 'Wrong e-mail address or password.',
   inactive: 'Your company no longer uses Fairway. Contact your company administrator.',
   renewed: 'You are still logged in on this device.',
   noAnswer: 'The server did not respond. Check your connection and try again.',

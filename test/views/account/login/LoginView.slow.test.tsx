@@ -6,7 +6,7 @@ import { closing, json, noAnswer, officer, open, refusal, settle, type Answers }
 
 closing(test);
 
-const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or e-mail' });
+const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 async function logIn(path = '/login', answers: Answers = {}) {
@@ -52,7 +52,7 @@ for (const redirect of [
 
 test('with wrong credentials, a one-sentence error is shown, and the fields keep their values', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(401, 'wrong-credentials') });
-  assert.is(alertText(), 'Wrong username or password.');
+  assert.is(alertText(), 'Wrong e-mail address or password.');
   assert.is(username().value, 'ada@demo.fairway');
   assert.is(password().value, 'fairway-demo');
 });

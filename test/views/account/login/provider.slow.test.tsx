@@ -20,7 +20,7 @@ test.after(() => {
   location.assign = assign;
 });
 
-const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or e-mail' });
+const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
 const alertText = () => screen.getByRole('alert').textContent;
 
 /** Clicks the button that redirects the user to the provider. */
