@@ -31,7 +31,7 @@ export function WaitingForToken({ session }: WaitingForTokenProps) {
   return (
     <Page busy={!problem}>
       {problem ? (
-        <Notice text={problem.title} retryLabel={texts.retry} onRetry={() => void session.refresh()} />
+        <Notice text={problem.title} onRetry={() => void session.refresh()} />
       ) : (
         <Skeleton label={texts.waiting} widths={['12rem', '66%', '34%']} />
       )}

@@ -7,7 +7,6 @@ export const embeddedTexts = {
   left: 'You are signed out',
   leftWhat: 'You are no longer signed in to this library. Sign in to the portal again, or reload this page.',
   reload: 'Reload',
-  retry: 'Try again',
   misplaced: 'The library is not at this address',
   misplacedWhat: (base: string, path: string) =>
     `On this site the library is at ${base}, but this page’s address is ${path}.`,

@@ -20,7 +20,8 @@ export interface NoticeProps {
   children?: ReactNode;
   /** Adds a button that tries again. */
   onRetry?: (() => void) | undefined;
-  retryLabel?: string | undefined;
+  /** Adds a button with another action. */
+  action?: { readonly text: string; readonly run: () => void } | undefined;
 }
 
 /** The icon and colours of each kind, which toasts share. */
@@ -59,13 +60,8 @@ const Root = styled.div<{ $kind: NoticeKind }>`
   font-size: ${text('md')};
 `;
 
-export function Notice({
-  kind = 'bad',
-  text: sentence,
-  children,
-  onRetry,
-  retryLabel = 'Retry',
-}: NoticeProps) {
+export function Notice({ kind = 'bad', text: sentence, children, onRetry, action }: NoticeProps) {
+  const button = onRetry ? { text: 'Try again', run: onRetry } : action;
   return (
     <Root $kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
       <Icon of={noticeKinds[kind].icon} size="m" />
@@ -73,9 +69,9 @@ export function Notice({
         {sentence}
         {children}
       </div>
-      {onRetry && (
-        <Button size="s" onClick={() => onRetry()}>
-          {retryLabel}
+      {button && (
+        <Button size="s" onClick={() => button.run()}>
+          {button.text}
         </Button>
       )}
     </Root>

@@ -279,8 +279,7 @@ function TextOffer({ onOpen }: { onOpen(): void }) {
       <Notice
         kind="info"
         text={documentTexts.textOffered}
-        retryLabel={documentTexts.openText}
-        onRetry={onOpen}
+        action={{ text: documentTexts.openText, run: onOpen }}
       />
     </NavigationRow>
   );

@@ -71,7 +71,7 @@ export const documentTexts = {
   withdrawn:
     'This document was withdrawn from the library. You can still read it here, but searches no longer find it.',
   failed: 'This document could not be opened',
-  retry: 'Retry',
+  retry: 'Try again',
   notFound: 'Document not found',
   notFoundWhat: 'It may have been withdrawn, or the link may be wrong.',
 

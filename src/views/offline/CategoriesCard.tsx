@@ -87,7 +87,7 @@ export function CategoriesCard({ offline, chooser }: { offline: Offline; chooser
   );
 }
 
-/** Each failure has its own Retry button. A missing connection is reported only once, by the screen. */
+/** Each failure has its own button to try again. A missing connection is reported only once, by the screen. */
 function Failures({ offline, chooser }: { offline: Offline; chooser: OfflineSelectionDraft }) {
   const { connection, categories } = useApp();
   const { problem: documentsProblem, sync } = offline.documents;

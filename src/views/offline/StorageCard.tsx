@@ -62,7 +62,6 @@ export function StorageCard({ offline }: { offline: Offline }) {
           <Notice
             text={texts.full(missing, missingBytes, space?.freeBytes ?? null)}
             onRetry={() => void documents.download()}
-            retryLabel={texts.tryAgain}
           />
         )}
         <Big>

@@ -2,7 +2,7 @@
  * The provisions that the next report quotes. Their words are requested from the server each time, so that
  * they are shown only while the user has access to the document.
  *
- * The words: loading ──► shown; gone, if the user can no longer see them; failed ──Retry──► loading
+ * The words: loading ──► shown; gone, if the user can no longer see them; failed ──retry──► loading
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

@@ -95,8 +95,8 @@ export const reportTexts = {
     if (failure === 'too-large') return `The file is too large for the server to create. ${lessOf[format]}`;
     return 'Something went wrong on the server. Try again. If it fails again, contact Support.';
   },
-  retry: 'Retry',
-  retryOf: (title: string) => `Retry: ${title}`,
+  retry: 'Try again',
+  retryOf: (title: string) => `Try again: ${title}`,
   download: (title: string) => `Download: ${title}`,
   delete: (title: string) => `Delete: ${title}`,
   deleteTitle: 'Delete this report?',

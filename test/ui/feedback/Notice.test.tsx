@@ -22,7 +22,7 @@ test('a notice about a problem is an alert, and other notices aren’t', () => {
 test('a notice about an action that can be retried has a button that retries it', () => {
   let tries = 0;
   render(<Notice text="No answer." onRetry={() => tries++} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   assert.is(tries, 1);
 });
 

@@ -106,7 +106,7 @@ test('if the figures fail to load, the links still work, and loading can be retr
   link(/^Companies/);
   assert.match(alertText(), 'The server is busy.');
   isThere = true;
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.is(screen.getAllByRole('img').length, 6);
 });
 

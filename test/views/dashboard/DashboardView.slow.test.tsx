@@ -254,7 +254,7 @@ test('if a card fails to load, it can be retried independently of the other card
   };
   await open('/', { user: officer, answers });
   assert.is(card('Updates for you').getAllByRole('article').length, 2);
-  fireEvent.click(card('Entering into force').getByRole('button', { name: 'Retry' }));
+  fireEvent.click(card('Entering into force').getByRole('button', { name: 'Try again' }));
   await settle();
   card('Entering into force').getByRole('link', { name: 'Lifting appliances' });
 });
@@ -299,7 +299,7 @@ test('if the cards can’t be reloaded, none of them claims to be empty', async 
   fireEvent(globalThis.document, new Event('visibilitychange'));
   await settle();
   for (const name of ['Updates for you', 'Saved searches'])
-    assert.is(card(name).getByRole('alert').textContent, 'The server is busy.Retry');
+    assert.is(card(name).getByRole('alert').textContent, 'The server is busy.Try again');
   assert.is(screen.queryByRole('heading', { name: 'No updates yet' }), null);
 });
 
@@ -334,7 +334,7 @@ test('if the categories fail to load, loading can be retried', async () => {
       count++ < 2 ? refusal(500, 'internal')() : json([{ id: 'x', title: 'Codes', children: [] }]),
   };
   await open('/', { user: officer, answers });
-  fireEvent.click(card('Your library').getByRole('button', { name: 'Retry' }));
+  fireEvent.click(card('Your library').getByRole('button', { name: 'Try again' }));
   await settle();
   screen.getByRole('link', { name: 'Codes' });
 });

@@ -197,7 +197,7 @@ test('a refused download is reported and can be retried', async () => {
     },
   );
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not now.');
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.ok(screen.getByRole('link', { name: 'Download' }));
 });
 
@@ -233,7 +233,7 @@ test('if a document fails to load, the reason is given, and loading can be retri
     },
   );
   assert.match(screen.getByRole('alert').textContent ?? '', 'Something went wrong.');
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.is(heading(), winches.title);
 });
 

@@ -73,7 +73,7 @@ test('if the list fails to load, the reason is given, and loading can be retried
   });
   assert.ok(screen.getByText(/could not be loaded/));
   isBroken = false;
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.equal(rows().length, 1);
 });
 

@@ -426,7 +426,7 @@ test('if comparing the editions fails, the reason is given, and comparing can be
   });
   assert.ok(screen.getByText(/could not be compared\. It broke/));
   isBroken = false;
-  await clickButton('Retry');
+  await clickButton('Try again');
   await compared();
   assert.equal(cards(), ['1(a)', '2']);
 });

@@ -175,7 +175,7 @@ test('if the timeline fails to load, opening the text of a date can be retried',
   await reading('?on=2021-01-01', history, { answers });
   assert.ok(screen.getByText(/Something broke/));
   isBroken = false;
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.is(heading(), 'Anchor handling winches 1');
 });
 

@@ -238,7 +238,7 @@ test('if there are no favourites, the tab explains how to add one', async () => 
   screen.getByRole('link', { name: 'Search documents' });
 });
 
-test('if a list fails to load, its card gives the reason and offers Retry', async () => {
+test('if a list fails to load, its card gives the reason and offers another attempt', async () => {
   let works = false;
   await showing(
     '/mydocuments',
@@ -250,7 +250,7 @@ test('if a list fails to load, its card gives the reason and offers Retry', asyn
   );
   assert.match(screen.getByRole('alert').textContent ?? '', 'The database is busy.');
   works = true;
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.equal(rows(), ['Fixed fire-extinguishing systems']);
 });
 

@@ -283,7 +283,7 @@ test('if the sizes fail to load, loading can be retried', async () => {
     },
   });
   fails = false;
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.ok(row(/^IMO 2 documents/));
 });
 
@@ -388,7 +388,7 @@ test('a failed download is reported with the reason and can be retried', async (
   assert.ok(await shows('Download failed. The server refused the download.'));
   assert.is(documents.counts.value.downloaded, 0);
   ship.refusal = {};
-  await clickButton('Retry Lifting appliances');
+  await clickButton('Try again: Lifting appliances');
   assert.ok(await shows('1 document is on this device.'));
 });
 
@@ -397,7 +397,7 @@ test('all failed downloads can be retried with one click', async () => {
     categories: { imo: held['imo']! },
     prepare: (made) => (made.refusal = { files: 500 }),
   });
-  const all = await screen.findByRole('button', { name: 'Retry all 2' });
+  const all = await screen.findByRole('button', { name: 'Try all 2 again' });
   ship.refusal = {};
   await click(all);
   assert.ok(await shows('All 2 documents are on this device.'));
@@ -604,7 +604,7 @@ test('verification reports intact documents and downloads damaged ones again', a
   await waitFor(() => assert.is(documents.counts.value.downloaded, 2));
 });
 
-test('"Offline sync failure" sets a flag that Retry clears, and "a missing last-date value shows Never"', async () => {
+test('"Offline sync failure" sets a flag that retries clear, and "a missing last-date value shows Never"', async () => {
   let fails = true;
   const ship = createShip();
   await showing({
@@ -618,7 +618,7 @@ test('"Offline sync failure" sets a flag that Retry clears, and "a missing last-
   assert.ok(await shows('The list of your offline documents could not be loaded. The server is busy.'));
   screen.getByText('Last synchronised Never');
   fails = false;
-  await clickButton('Retry');
+  await clickButton('Try again');
   await waitFor(() => assert.not(screen.queryByText(/could not be loaded/)));
   screen.getByText(/^Last synchronised November 12th, 2025/);
 });

@@ -197,7 +197,7 @@ test('if the profile fails to load, the reason is given, and loading can be retr
       (count += 1) === 1 ? refusal(500, 'internal', 'Something went wrong.')() : json(kept),
   });
   assert.match(alertText() ?? '', 'Something went wrong.');
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.is(field('Name').value, 'Ada Norling');
 });
 
@@ -357,7 +357,7 @@ test('if the list of sessions fails to load, loading can be retried', async () =
     'GET /api/user/sessions': () =>
       (count += 1) === 1 ? refusal(500, 'internal', 'Something went wrong.')() : json([ship]),
   });
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.equal(rows(), ['Chrome on Windows']);
 });
 

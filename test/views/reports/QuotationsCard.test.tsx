@@ -141,7 +141,7 @@ test('if a quotation’s words fail to load, loading can be retried', async () =
     [wordsAt]: () => (isDown ? refusal(500, 'internal')() : provision(ADDRESS)),
   });
   isDown = false;
-  await clickButton('Retry');
+  await clickButton('Try again');
   await settle();
   assert.match(list()?.textContent ?? '', /two years/);
 });

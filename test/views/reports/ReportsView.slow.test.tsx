@@ -268,7 +268,7 @@ test('a failed report is reported and can be retried', async () => {
   });
   assert.ok(screen.getAllByText('Failed').length);
   screen.getByText('Something went wrong on the server. Try again. If it fails again, contact Support.');
-  await clickButton('Retry: Report a');
+  await clickButton('Try again: Report a');
   assert.ok(requests.includes('POST /api/user/report/a/retry'));
   screen.getByText('4 of 10 documents');
 });
@@ -291,17 +291,17 @@ for (const [failure, format, sentence] of [
   ],
   ['too-large', 'CSV', 'The file is too large for the server to create. Choose fewer documents.'],
 ] as const) {
-  test(`if a ${format} report fails with ${failure}, a message says what to do instead of Retry`, async () => {
+  test(`if a ${format} report fails with ${failure}, a message says what to do instead of trying again`, async () => {
     await reporting({ reports: [report('a', { status: 'failed', failure, format, link: null })] });
     screen.getByText(sentence);
-    assert.not(screen.queryByRole('button', { name: 'Retry: Report a' }));
+    assert.not(screen.queryByRole('button', { name: 'Try again: Report a' }));
     button('Delete: Report a');
   });
 }
 
 test('a report that failed before reasons were stored can be retried', async () => {
   await reporting({ reports: [report('a', { status: 'failed', failure: null, link: null })] });
-  button('Retry: Report a');
+  button('Try again: Report a');
 });
 
 test('if retrying a failed report fails, the reason is given', async () => {
@@ -309,7 +309,7 @@ test('if retrying a failed report fails, the reason is given', async () => {
     reports: [report('a', { status: 'failed', link: null })],
     answers: { 'POST /api/user/report/a/retry': refusal(503, 'internal', 'Not now.') },
   });
-  await clickButton('Retry: Report a');
+  await clickButton('Try again: Report a');
   assert.match(toast(), '“Report a” could not be restarted. Not now.');
 });
 
@@ -354,7 +354,7 @@ test('if the reports fail to load, loading can be retried', async () => {
     },
   });
   assert.match(screen.getByRole('alert').textContent ?? '', 'Not now.');
-  await clickButton('Retry');
+  await clickButton('Try again');
   screen.getByRole('link', { name: 'Report a' });
 });
 

@@ -351,7 +351,7 @@ test('if the searches fail to load, the reason is given, and loading can be retr
     },
   });
   screen.getByText('The server is busy.');
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settle();
   row('Air');
 });

@@ -564,7 +564,7 @@ test('a failed search is reported and can be retried', async () => {
     answers++ ? answer() : refusal(503, 'search-unavailable', 'The search cannot answer now.')(),
   );
   assert.match(screen.getByRole('alert').textContent ?? '', 'The search cannot answer now.');
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.is(articles().length, 2);
   assert.not(screen.queryByRole('alert'));
 });
@@ -595,10 +595,10 @@ test('when a search fails, the count of the previous one disappears', async () =
   assert.is(screen.queryByText(/1–2 shown/), null);
 });
 
-test('if the server refuses a search, the reason is given without Retry', async () => {
+test('if the server refuses a search, the reason is given without a button to try again', async () => {
   await searching('/search?q=fire', refusal(403, 'not-subscribed', 'Your account has no subscription.'));
   assert.match(screen.getByRole('alert').textContent ?? '', 'Your account has no subscription.');
-  assert.not(screen.queryByRole('button', { name: 'Retry' }));
+  assert.not(screen.queryByRole('button', { name: 'Try again' }));
 });
 
 test('instead of a page that does not exist, the nearest one is shown with a note', async () => {
@@ -627,10 +627,10 @@ test('a category that does not exist is reported and can be removed', async () =
   );
 });
 
-test('if the server rejects a search as invalid, the reason is given without Retry', async () => {
+test('if the server rejects a search as invalid, the reason is given without a button to try again', async () => {
   await searching('/search?q=fire', refusal(400, 'bad-query', 'This term contains no words.'));
   assert.match(screen.getByRole('alert').textContent ?? '', 'This term contains no words.');
-  assert.not(screen.queryByRole('button', { name: 'Retry' }));
+  assert.not(screen.queryByRole('button', { name: 'Try again' }));
 });
 
 test('if a search finds more than 10,000 documents, a message asks the user to narrow it', async () => {

@@ -177,7 +177,7 @@ test('if the list fails to load, loading can be retried', async () => {
         count++ === 0 ? refusal(503, 'unavailable', 'The server is busy.')() : json(answer(january)),
     },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settle();
   screen.getByRole('heading', { name: 'January 2026' });
 });

@@ -83,7 +83,7 @@ export const compareTexts = {
   failed: (reason: string) => `The editions could not be compared. ${reason}`,
   single: 'This document has only one edition.',
   editionsFailed: (reason: string) => `The editions could not be loaded. ${reason}`,
-  retry: 'Retry',
+  retry: 'Try again',
   notHere: 'Not in this edition.',
   shortened: 'The rest of this change is not shown.',
   outside: 'Outside the numbered provisions',

@@ -11,7 +11,6 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { color, leading, line, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { AT_PARAMETER, OF_PARAMETER } from '../place-parameters';
-import { documentTexts } from '../texts';
 import { citedByTexts } from './cited-by-texts';
 
 const Count = styled.p`
@@ -69,12 +68,7 @@ export function CitedBy({ id }: { id: string }) {
       )}
       {isLoading && <Skeleton widths={['82%', '64%']} label={citedByTexts.loading} />}
       {problem && (
-        <Notice
-          kind="warn"
-          text={citedByTexts.failed(problem.title)}
-          retryLabel={documentTexts.retry}
-          onRetry={() => void citedBy.load()}
-        />
+        <Notice kind="warn" text={citedByTexts.failed(problem.title)} onRetry={() => void citedBy.load()} />
       )}
       {documents && citedBy.hasMore.value && !isLoading && !problem && (
         <More>

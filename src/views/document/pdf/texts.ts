@@ -43,7 +43,7 @@ export const pdfTexts = {
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   download: 'Download',
-  retry: 'Retry',
+  retry: 'Try again',
   pageFailed: 'This page could not be shown.',
   failed: 'The PDF could not be shown',
   faults: {

@@ -15,7 +15,7 @@ export const readingTexts = {
   details: 'Details',
   loading: 'Loading the text',
   failed: 'The text could not be loaded.',
-  retry: 'Retry',
+  retry: 'Try again',
   openPdf: 'Open the PDF',
 
   table: 'Table',

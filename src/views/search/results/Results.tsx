@@ -208,8 +208,7 @@ function SearchFailed({ problem }: { problem: Problem }) {
       <Notice
         kind="info"
         text={problem.title}
-        onRetry={() => modals.open({ name: 'other-user' })}
-        retryLabel={searchTexts.useDevice}
+        action={{ text: searchTexts.useDevice, run: () => modals.open({ name: 'other-user' }) }}
       />
     );
   // Another attempt can't succeed if the user isn't allowed to search, or if the query is invalid.

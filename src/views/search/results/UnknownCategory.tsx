@@ -13,8 +13,10 @@ export function UnknownCategory() {
   return (
     <Notice
       text={addressTexts.unknownCategory(chosen.length)}
-      onRetry={() => search.setCategories(chosen.filter((id) => known.has(id)))}
-      retryLabel={addressTexts.withoutUnknown}
+      action={{
+        text: addressTexts.withoutUnknown,
+        run: () => search.setCategories(chosen.filter((id) => known.has(id))),
+      }}
     />
   );
 }

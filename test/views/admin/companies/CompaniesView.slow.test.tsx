@@ -130,7 +130,7 @@ test('if loading fails, a message gives the reason, and loading can be retried',
   });
   assert.match(alertText(), 'The server is busy.');
   isThere = true;
-  await clickButton('Retry');
+  await clickButton('Try again');
   link('Aegis');
 });
 

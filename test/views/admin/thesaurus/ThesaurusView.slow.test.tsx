@@ -285,7 +285,7 @@ test('if the list fails to load, loading can be retried', async () => {
     },
   });
   screen.getByText('The server is busy.');
-  await clickButton('Retry');
+  await clickButton('Try again');
   // Only the counts are missing from the list.
   assert.equal(rows('Entries')[0]?.slice(0, 4), ['sulphur', 'sulfur', 'Spelling', '–']);
 });

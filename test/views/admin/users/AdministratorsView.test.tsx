@@ -120,14 +120,14 @@ test('if an administrator no longer exists, a message says so', async () => {
   assert.match(alertText(), 'This administrator no longer exists');
 });
 
-test('if the list fails to load, the screen gives the reason and offers Retry', async () => {
+test('if the list fails to load, the screen gives the reason and offers another attempt', async () => {
   await at('/admin/administrators', {
     answers: {
       'GET /api/admin/administrator': refusal(500, 'internal', 'Something went wrong on our side.'),
     },
   });
   assert.match(alertText(), 'Something went wrong on our side.');
-  button('Retry');
+  button('Try again');
 });
 
 test.run();

@@ -332,7 +332,7 @@ test('a damaged file is reported and can be downloaded, and opening it can be re
   const { opened } = await showing({ ok: false, fault: 'broken' }, { ok: true, file: pdfOf().file });
   assert.match(screen.getByRole('alert').textContent ?? '', 'The file is damaged.');
   assert.ok(screen.getByRole('link', { name: 'Download' }));
-  await doing(() => fireEvent.click(button('Retry')));
+  await doing(() => fireEvent.click(button('Try again')));
   assert.not(screen.queryByRole('alert'));
   assert.is(opened.length, 2);
 });
@@ -342,11 +342,11 @@ test('if the server does not respond, a message says so', async () => {
   assert.match(screen.getByRole('alert').textContent ?? '', 'The server did not respond.');
 });
 
-test('if a page can’t be painted, an error with Retry is shown instead of it', async () => {
+test('if a page can’t be painted, an error with a button to try again is shown instead of it', async () => {
   let tries = 0;
   await reading({ pages: 1, paint: async () => (tries++ ? true : Promise.reject(new Error('broken page'))) });
   assert.match(screen.getByRole('alert').textContent ?? '', 'This page could not be shown.');
-  await doing(() => fireEvent.click(button('Retry')));
+  await doing(() => fireEvent.click(button('Try again')));
   assert.not(screen.queryByRole('alert'));
 });
 

@@ -396,7 +396,7 @@ test('an empty comment can’t be saved, and comments that failed to load can be
   await clickButton('Save comment');
   screen.getByText('Write a comment first.');
   screen.getByText('Your comment could not be loaded. Not now.');
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.equal([comment().value, sent], ['Check.', []]);
 });
 

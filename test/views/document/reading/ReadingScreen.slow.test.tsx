@@ -243,7 +243,7 @@ test('Escape closes a definition and moves the focus back to the term', async ()
   assert.is(document.activeElement, term);
 });
 
-test('if the text fails to load, the screen says so and offers Retry and the PDF', async () => {
+test('if the text fails to load, the screen says so and offers another attempt and the PDF', async () => {
   let isBroken = true;
   await reading('', {
     answers: {
@@ -256,7 +256,7 @@ test('if the text fails to load, the screen says so and offers Retry and the PDF
   assert.ok(pdf());
   await clickButton('Text');
   isBroken = false;
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.ok(text());
 });
 
@@ -282,7 +282,7 @@ test('if the edition turns out to have no structured text, its PDF is shown with
   });
   assert.ok(pdf());
   assert.not(screen.queryByRole('button', { name: 'Text' }));
-  assert.not(screen.queryByRole('button', { name: 'Retry' }));
+  assert.not(screen.queryByRole('button', { name: 'Try again' }));
 });
 
 test('if the connection is lost before the text arrives, the PDF is shown until it returns', async () => {
@@ -301,7 +301,7 @@ test('if the connection is lost before the text arrives, the PDF is shown until 
   await setOnline(false);
   await act(async () => lose());
   await settle();
-  assert.not(screen.queryByRole('button', { name: 'Retry' }));
+  assert.not(screen.queryByRole('button', { name: 'Try again' }));
   assert.ok(screen.getByRole('button', { name: 'PDF', pressed: true }));
   isLost = false;
   await setOnline(true);

@@ -25,7 +25,7 @@ test('if comparing with the other edition fails, the provision doesn’t count a
   assert.not(screen.queryByText(/is different in this edition/));
   assert.not(current());
   isBroken = false;
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.ok(screen.getByText(/The wording of the provision is the same in this edition/));
 });
 

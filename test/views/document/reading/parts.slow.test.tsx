@@ -103,7 +103,7 @@ test('if the parts fail to load, the contents remain, and loading can be retried
   await screen.findByText(/The other parts could not be loaded/);
   assert.ok(screen.getByRole('tree'));
   isDown = false;
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.is(within(list()).getAllByRole('listitem').length, 3);
 });
 

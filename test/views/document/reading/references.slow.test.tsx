@@ -183,7 +183,7 @@ test('a reference that may mean several documents shows links to all of them', a
   assert.is(app.router.route.peek().path, '/documentpreview/bells');
 });
 
-test('if a reference’s target fails to load, the preview says so and offers Retry', async () => {
+test('if a reference’s target fails to load, the preview says so and offers another attempt', async () => {
   let isBroken = true;
   await citingText(['sounds'], {
     [`GET /api/documents/rules/references/${from}`]: () =>
@@ -192,7 +192,7 @@ test('if a reference’s target fails to load, the preview says so and offers Re
   await click(reference());
   assert.ok(screen.getByText(/The target of this reference could not be loaded/));
   isBroken = false;
-  await clickButton('Retry');
+  await clickButton('Try again');
   assert.ok(screen.getByRole('dialog', { name: 'Preview of Title of sounds' }));
 });
 

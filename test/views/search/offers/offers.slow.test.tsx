@@ -188,7 +188,7 @@ test('listing all closest documents moves the focus to the heading and can be re
   await settle();
   assert.match(section.getByRole('alert').textContent ?? '', 'More documents could not be loaded.');
   assert.is(section.getAllByRole('article').length, 2);
-  await click(section.getByRole('button', { name: 'Retry' }));
+  await click(section.getByRole('button', { name: 'Try again' }));
   await settle();
   assert.equal(requested.at(-1), {
     searchterms: 'balast water record books',

@@ -6,7 +6,7 @@ export const referenceTexts = {
   loadingTitle: 'Reference',
   failed: (reason: string) => `The target of this reference could not be loaded. ${reason}`,
   offline: 'You need a connection to look this up. Try again when you are online.',
-  retry: 'Retry',
+  retry: 'Try again',
   gone: 'The document that this refers to is no longer in your library.',
   wholeDocument: 'This refers to the document as a whole.',
   noProvision:

@@ -10,5 +10,5 @@ export const partTexts = {
   some: 'This list was made on this device and may be incomplete.',
   more: 'Some parts are not listed.',
   failed: 'The other parts could not be loaded.',
-  retry: 'Retry',
+  retry: 'Try again',
 };
