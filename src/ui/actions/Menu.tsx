@@ -18,19 +18,7 @@ import {
 import { keyframes, styled } from 'styled-components';
 import { Box, type Checked } from '../inputs/Check';
 import { Icon } from '../layout/Icon';
-import {
-  color,
-  ease,
-  elevation,
-  layer,
-  line,
-  media,
-  motion,
-  radius,
-  size,
-  space,
-  text,
-} from '../theme/tokens';
+import { color, ease, elevation, layer, line, motion, radius, size, space, text } from '../theme/tokens';
 import { createTypeahead, isLetter } from '../hooks/typeahead';
 
 export interface MenuItem {
@@ -111,9 +99,6 @@ const Entry = styled.button`
   &[aria-disabled='true'] {
     color: ${color('ink-disabled')};
     cursor: not-allowed;
-  }
-  ${media.still} {
-    animation: none;
   }
   > small {
     margin-left: auto;

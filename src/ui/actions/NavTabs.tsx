@@ -1,5 +1,4 @@
 /** A row of links that looks like `Tabs`. */
-import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Count, listLook, tabLook } from './Tabs';
 
@@ -17,24 +16,11 @@ export interface NavTab {
   current: boolean;
 }
 
-export function NavTabs({
-  label,
-  tabs,
-  onFollow,
-}: {
-  label: string;
-  tabs: readonly NavTab[];
-  onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
-}) {
+export function NavTabs({ label, tabs }: { label: string; tabs: readonly NavTab[] }) {
   return (
     <Nav aria-label={label}>
       {tabs.map((tab) => (
-        <Anchor
-          key={tab.href}
-          href={tab.href}
-          aria-current={tab.current ? 'page' : undefined}
-          onClick={onFollow}
-        >
+        <Anchor key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
           {tab.count !== undefined && <Count>{tab.count}</Count>}
         </Anchor>

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
 import { chevronLeftIcon } from '../icons/chevron-left';
 import { chevronRightIcon } from '../icons/chevron-right';
+import { opensElsewhere } from './opens-elsewhere';
 import { pageNumbers } from './page-numbers';
 import { color, radius, size, space, text, weight } from '../theme/tokens';
 
@@ -74,8 +75,7 @@ export function Pager({ page, pages, href, onGo, label = 'Pages' }: PagerProps) 
       );
     }
     function handleClick(event: MouseEvent) {
-      if (!onGo || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-        return;
+      if (!onGo || opensElsewhere(event)) return;
       event.preventDefault();
       onGo(to);
     }

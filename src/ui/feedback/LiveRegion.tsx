@@ -5,6 +5,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-export function LiveRegion({ children, assertive = false }: { children?: ReactNode; assertive?: boolean }) {
-  return <VisuallyHidden role={assertive ? 'alert' : 'status'}>{children}</VisuallyHidden>;
+export function LiveRegion({ children }: { children?: ReactNode }) {
+  return <VisuallyHidden role="status">{children}</VisuallyHidden>;
 }

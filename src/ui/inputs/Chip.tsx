@@ -32,11 +32,6 @@ export const ChipKind = styled.span`
   white-space: nowrap;
 `;
 
-export function Chip({ children, kind }: { children: ReactNode; kind?: string | undefined }) {
-  return (
-    <Small>
-      {children}
-      {kind && <ChipKind>{kind}</ChipKind>}
-    </Small>
-  );
+export function Chip({ children }: { children: ReactNode }) {
+  return <Small>{children}</Small>;
 }

@@ -2,6 +2,7 @@
  * Keeps the page loaded when a plain `<a href>` link is clicked: links to the application's own addresses are
  * passed to the router.
  */
+import { opensElsewhere } from '../../ui/actions/opens-elsewhere';
 import type { App } from '../app-context';
 
 /** The part of a click event that this module reads. */
@@ -15,8 +16,8 @@ type Click = Pick<
  * other sites, to the API or within the page.
  */
 export function followLink(event: Click, router: Pick<App['router'], 'go' | 'hrefOf'>): void {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
-  if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const { target } = event;
+  if (event.defaultPrevented || opensElsewhere(event)) return;
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (
     !(link instanceof HTMLAnchorElement) ||

@@ -1,6 +1,7 @@
 /** One place in "Go to": a link, or an action without an address. */
 import type { MouseEvent } from 'react';
 import { markTyped } from '../../shared/go-to-ranking';
+import { opensElsewhere } from '../../ui/actions/opens-elsewhere';
 import { Icon } from '../../ui/layout/Icon';
 import { Kbd } from '../../ui/layout/Kbd';
 import { Line } from './go-to-layout';
@@ -23,7 +24,7 @@ export function GoToOption({ id, option, typed, isActive, onPoint, onChoose }: G
 
   function handleClick(event: MouseEvent) {
     // If the link opens in a new tab, the panel stays open.
-    if (!isDisabled && !event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose();
+    if (!isDisabled && !opensElsewhere(event)) onChoose();
   }
 
   return (

@@ -1,8 +1,8 @@
 /** Offers side by side, as links with the number of documents that each search would find. */
-import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { offerAddress, type Offer } from '../../../domain/search/offers';
 import type { Query } from '../../../shared/query';
+import { opensElsewhere } from '../../../ui/actions/opens-elsewhere';
 import { color, media, size, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { offerTexts as texts } from './offer-texts';
@@ -70,9 +70,4 @@ export function OfferLinks({ offers, query, onFollow }: OfferLinksProps) {
       </List>
     </Root>
   );
-}
-
-/** Whether a click opens the link in another tab or window and leaves this one unchanged. */
-function opensElsewhere({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey;
 }

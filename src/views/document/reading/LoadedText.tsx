@@ -2,32 +2,17 @@
  * Combines the text with the table of contents, the breadcrumb and the hits, and handles the keys and links
  * for all of these.
  */
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { citationOf } from '../../../shared/provisions/addresses-and-citations';
 import { createContents } from '../../../domain/reading/contents';
-import type { Destination } from '../../../domain/reading/destination';
-import { readShownProvisions, writeShownProvisions } from '../../../domain/library/highlight-query';
-import { isOnPages, onlyWithHits } from '../../../domain/reading/only-hits';
 import type { AsOf } from '../../../domain/editions/as-of';
 import type { EditionDescription } from '../../../domain/editions/describe-edition';
-import { placeName } from '../../../domain/reading/place-name';
 import { findProvisionStates, type ProvisionStates } from '../../../domain/reading/provision-states';
-import type { Reader } from '../../../domain/reading/reader';
 import type { TextModel } from '../../../domain/reading/text-model';
-import { formatShortDate } from '../../../shared/dates';
-import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
-import { Notice } from '../../../ui/feedback/Notice';
-import { chevronRightIcon } from '../../../ui/icons/chevron-right';
 import { tableOfContentsIcon } from '../../../ui/icons/table-of-contents';
-import { Tag } from '../../../ui/data/Tag';
-import { Icon } from '../../../ui/layout/Icon';
-import { color, layer, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
+import { color, layer, line, media, size, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { chunks } from '../../chunks';
-import { useFollowActions } from '../../updates/use-follow';
-import { useUserLibrary } from '../../user-library-context';
 import { ChangesLegend } from '../changed/ChangeMarks';
 import { useDocumentTools } from '../use-document-tools';
 import { readAt } from './address';
@@ -40,15 +25,19 @@ import { linkToProvision } from './provision-link';
 import type { ReadingHitsProps } from './ReadingHits';
 import type { KeptText, ReadingTextProps } from './reading-props';
 import { BottomSheet } from './layers/BottomSheet';
+import { ArrivalNotice } from './place/ArrivalNotice';
+import { PlaceLine } from './place/PlaceLine';
+import { useDestination } from './place/use-destination';
+import { useKeptPlace } from './place/use-kept-place';
+import { useWantedPlace } from './place/use-wanted-place';
 import { readingTexts } from './texts';
-import { bandTexts } from '../time/band-texts';
 import { citedState } from '../time/edition-texts';
 import { TextPane } from './TextPane';
-import { useKeptPlace } from './use-kept-place';
 import { useNavigation } from './use-navigation-and-keys';
-import { useDestination } from './use-destination';
 import { usePrintedProvision } from './use-printed-provision';
+import { useProvisionActions } from './use-provision-actions';
 import { useReader } from './use-reader';
+import { useHitFilter, useShownPages } from './use-shown-pages';
 
 const Bar = styled.div`
   display: grid;
@@ -86,42 +75,6 @@ const Switch = styled.div`
     padding: 0;
   }
 `;
-const Breadcrumb = styled.nav`
-  display: flex;
-  gap: ${space(1.5)};
-  align-items: center;
-  min-width: 0;
-  padding-left: ${space(6)};
-  overflow: hidden;
-  color: ${color('ink-2')};
-  font-size: ${text('md')};
-  white-space: nowrap;
-  > a {
-    color: inherit;
-    text-decoration: none;
-    &:hover {
-      color: ${color('accent')};
-      text-decoration: underline;
-    }
-  }
-  > svg {
-    width: 0.875rem;
-    height: 0.875rem;
-    color: ${color('ink-3')};
-  }
-  > b {
-    overflow: hidden;
-    color: ${color('ink')};
-    font-weight: ${weight('semibold')};
-    text-overflow: ellipsis;
-  }
-  ${media.narrow} {
-    > a,
-    > svg {
-      display: none;
-    }
-  }
-`;
 const Panes = styled.div`
   display: grid;
   flex: 1;
@@ -157,12 +110,6 @@ const Contents = styled.nav`
     display: none;
   }
 `;
-const Arrival = styled.div`
-  padding: ${space(2)} ${size('gutter')};
-  ${media.print} {
-    display: none;
-  }
-`;
 /** Shown only on paper. */
 const Source = styled.p`
   display: none;
@@ -189,13 +136,13 @@ export function LoadedText(props: LoadedTextProps) {
   const reader = useReader(model, document.title, highlighting);
   const contents = useMemo(() => createContents(model), [model]);
   const states = useProvisionStates(model, described);
-  const actions = useActions(model, document, asOf, citedState(described), states);
+  const actions = useProvisionActions(model, document, asOf, citedState(described), states);
   const { destination, retry } = useDestination(model, document.id, document.edition, address);
   const navigation = useNavigation(reader, document.id, document.edition, actions, bar);
   const { hrefOf } = navigation;
   const isBack = useKeptPlace(reader, kept, String(address));
   useWantedPlace(reader, isBack ? null : destination, readAt(address));
-  const [isFiltered, setFiltered] = useFilter(document.id, address);
+  const [isFiltered, setFiltered] = useHitFilter(document.id, address);
   const [hasSheet, setSheet] = useState(false);
   const { pages, isShortened } = useShownPages(reader, isFiltered, () => setFiltered(false));
   const printed = usePrintedProvision();
@@ -229,7 +176,7 @@ export function LoadedText(props: LoadedTextProps) {
           onStep={navigation.stepHit}
         />
       </Bar>
-      <Arrived destination={destination} model={model} onGo={go} onRetry={retry} />
+      <ArrivalNotice destination={destination} model={model} onGo={go} onRetry={retry} />
       <Panes data-off-paper={printed.node > 0 || undefined}>
         {!isMobile && <ContentsBeside {...{ partList, tree, legend }} />}
         <TextPane
@@ -309,43 +256,6 @@ function useProvisionStates(model: TextModel, { state, from, asOf }: EditionDesc
   );
 }
 
-/** Returns null until the code of the actions has loaded. */
-function useActions(
-  model: TextModel,
-  document: ReadingTextProps['document'],
-  asOf: AsOf | null,
-  state: string,
-  states: ProvisionStates,
-): ProvisionActions | null {
-  const tools = useDocumentTools();
-  const on = asOf?.on ?? null;
-  const known = asOf?.known ?? null;
-  const app = useApp();
-  const library = useUserLibrary();
-  const followActions = useFollowActions();
-  useEffect(() => {
-    if (library.follows.items.peek() === null) void library.follows.load();
-  }, [library]);
-  return useMemo(() => {
-    if (!tools) return null;
-    const quotations = () =>
-      chunks.myLibrary().then(
-        ({ reportQuotationsOf }) => reportQuotationsOf(library, app),
-        () => null,
-      );
-    const { basket, follows } = library;
-    return tools.createProvisionActions(
-      { ...app, basket, follows, followActions, quotations },
-      model,
-      document,
-      {
-        asOf: on === null ? null : { on, known },
-        ...{ state, states },
-      },
-    );
-  }, [app, tools, library, followActions, model, document, on, known, state, states]);
-}
-
 interface OnPaperProps {
   /** The provision that is printed instead of the text; -1 if the text is printed. */
   node: number;
@@ -367,152 +277,4 @@ function OnPaper({ node, model, states, actions, document, asOf }: OnPaperProps)
     return <Source>{readingTexts.source(linkToProvision(app, document, asOf, null))}</Source>;
   const source = actions.source(model.node(node).address ?? null);
   return <tools.PrintedProvision {...{ node, model, states, source }} />;
-}
-
-/**
- * Returns whether only provisions with hits are shown, and a function that changes this. If the address
- * contains this choice, the function also updates the address.
- */
-function useFilter(id: string, address: URLSearchParams) {
-  const { router } = useApp();
-  const shown = readShownProvisions(address);
-  const [isChosen, setChosen] = useState(false);
-  function choose(filtered: boolean) {
-    if (shown === null) return setChosen(filtered);
-    const query = { ...Object.fromEntries(address), ...writeShownProvisions(filtered ? 'only' : 'all') };
-    router.replace(router.href('documentpreview', { id }, query));
-  }
-  return [shown === null ? isChosen : shown === 'only', choose] as const;
-}
-
-/** Returns all pages or, until the reader goes to a provision on another page, only those with hits. */
-function useShownPages(reader: Reader, isFiltered: boolean, onShowAll: () => void) {
-  const wanted = reader.wanted.value;
-  const { starts } = reader.hits.value;
-  const isShortened = isFiltered && starts.length > 0;
-  const pages = useMemo(
-    () => (isShortened ? onlyWithHits(reader.model, reader.pages, starts) : reader.pages),
-    [reader, isShortened, starts],
-  );
-  useEffect(() => {
-    if (isShortened && wanted && 'node' in wanted && !isOnPages(reader.model, pages, wanted.node))
-      onShowAll();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a new destination shows all pages.
-  }, [wanted]);
-  return { pages, isShortened };
-}
-
-/**
- * The place that the text should show: at first, the provision in the address, or else the best hit of the
- * search; later, the place that the reader chooses.
- */
-function useWantedPlace(reader: Reader, destination: Destination | null, at: string | null): void {
-  const state = reader.hitsState.value;
-  const hasDestination = destination !== null;
-  useEffect(() => {
-    if (destination?.kind !== 'found' && destination?.kind !== 'same') return;
-    const { node } = destination;
-    const before = reader.wanted.peek();
-    reader.mark(node);
-    if (!before || !('node' in before) || before.node !== node) reader.want({ node, isFocused: false });
-  }, [reader, destination]);
-  useEffect(() => {
-    if (state !== 'read' || hasDestination || reader.currentHit.peek() >= 0 || reader.hasMoved()) return;
-    const hit = reader.stepHit(1);
-    if (hit >= 0) reader.want({ hit });
-  }, [reader, state, hasDestination]);
-  useReturnToBeginning(reader, at);
-}
-
-/**
- * Scrolls to the beginning of the text when Back removes the provision from the address, because the
- * beginning has no address of its own.
- */
-function useReturnToBeginning(reader: Reader, at: string | null): void {
-  const before = useRef(at);
-  useEffect(() => {
-    if (before.current !== null && at === null) {
-      reader.mark(-1);
-      reader.want({ node: 1, isFocused: false });
-    }
-    before.current = at;
-  }, [reader, at]);
-}
-
-interface PlaceLineProps {
-  reader: Reader;
-  asOf: AsOf | null;
-  hrefOf(address: string | null): string;
-  onGo(node: number): void;
-}
-
-function PlaceLine({ reader, asOf, hrefOf, onGo }: PlaceLineProps) {
-  const { model } = reader;
-  const { divisions, provision } = placeName(model, reader.place.value);
-  return (
-    <Breadcrumb aria-label={readingTexts.place}>
-      {divisions.flatMap(({ node, name }, index) => [
-        index > 0 && <Icon key={`before ${node}`} of={chevronRightIcon} />,
-        <a
-          key={node}
-          href={hrefOf(model.node(node).address ?? null)}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            onGo(node);
-          }}
-        >
-          {name}
-        </a>,
-      ])}
-      {divisions.length > 0 && provision && <Icon of={chevronRightIcon} />}
-      {provision && <b>{provision}</b>}
-      {asOf && <Tag kind="warn">{bandTexts.tag(formatShortDate(asOf.on))}</Tag>}
-    </Breadcrumb>
-  );
-}
-
-interface ArrivedProps {
-  destination: Destination | null;
-  model: TextModel;
-  onGo(node: number): void;
-  onRetry(): void;
-}
-
-/**
- * A notice if the address names a provision that this text doesn't have, or that belongs to another edition.
- */
-function Arrived({ destination, model, onGo, onRetry }: ArrivedProps) {
-  const [dismissed, setDismissed] = useState<Destination | null>(null);
-  if (!destination || destination.kind === 'found' || destination === dismissed) return null;
-  const words = arrivalText(destination);
-  const nearest = destination.kind === 'same' ? -1 : destination.nearest;
-  const name = nearest > 0 ? model.titleOf(nearest) : readingTexts.beginning;
-  return (
-    <Arrival>
-      <Notice kind={destination.kind === 'same' ? 'info' : 'warn'}>
-        {words}{' '}
-        {destination.kind === 'unknown' && (
-          <Button size="s" onClick={onRetry}>
-            {readingTexts.retry}
-          </Button>
-        )}{' '}
-        {nearest >= 0 && (
-          <Button size="s" onClick={() => onGo(Math.max(1, nearest))}>
-            {readingTexts.nearest(name)}
-          </Button>
-        )}{' '}
-        <Button size="s" kind="quiet" onClick={() => setDismissed(destination)}>
-          {readingTexts.dismiss}
-        </Button>
-      </Notice>
-    </Arrival>
-  );
-}
-
-function arrivalText(destination: Exclude<Destination, { kind: 'found' }>): string {
-  if (destination.kind === 'same') return readingTexts.same(destination.edition);
-  const name = citationOf(destination.address);
-  if (destination.kind === 'missing') return readingTexts.missing(name);
-  return readingTexts[destination.kind](name, destination.edition);
 }

@@ -18,6 +18,7 @@ import type { DocumentView } from '../../../domain/library/documents';
 import type { ProvisionStates } from '../../../domain/reading/provision-states';
 import type { Reader, Wanted } from '../../../domain/reading/reader';
 import { pageAt, type TextPage } from '../../../domain/reading/text-pages';
+import { opensElsewhere } from '../../../ui/actions/opens-elsewhere';
 import { color, media } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { LegalText } from './text/text-styles';
@@ -93,7 +94,7 @@ export function TextPane(props: TextPaneProps) {
   useMarkedElement(textRoot, marked, arriving.has(markedPage));
 
   function handleClick(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
+    if (opensElsewhere(event) || !(event.target instanceof Element)) return;
     const pressed = event.target.closest<HTMLElement>(
       '[data-go], [data-preview], [data-outward], [data-more]',
     );

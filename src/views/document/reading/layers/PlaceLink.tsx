@@ -1,6 +1,7 @@
 /** A link to a place in another document. The browser's Back button leads back to the reader's place in this one. */
 import type { ReactNode } from 'react';
 import type { ReferencePlace } from '../../../../domain/reading/reference-target';
+import { opensElsewhere } from '../../../../ui/actions/opens-elsewhere';
 import type { App } from '../../../app-context';
 import { AT_PARAMETER, OF_PARAMETER } from '../../place-parameters';
 
@@ -15,7 +16,7 @@ export function PlaceLink({ href, children, onLeave }: PlaceLinkProps) {
     <a
       href={href}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (opensElsewhere(event)) return;
         event.preventDefault();
         onLeave(href);
       }}

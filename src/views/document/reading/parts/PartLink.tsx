@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { InstrumentPart } from '../../../../domain/reading/instrument-parts';
+import { opensElsewhere } from '../../../../ui/actions/opens-elsewhere';
 import { useApp } from '../../../app-context';
 
 /** Called with the address of the screen to open. */
@@ -25,7 +26,7 @@ export function PartLink({ part, isCurrent = false, children, onOpen }: PartLink
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (opensElsewhere(event)) return;
         event.preventDefault();
         onOpen(href);
       }}

@@ -3,8 +3,8 @@
  * changes in the meantime, it leads to another place, and the remembered one is ignored.
  */
 import { useEffect, useRef } from 'react';
-import type { Reader } from '../../../domain/reading/reader';
-import type { KeptText } from './reading-props';
+import type { Reader } from '../../../../domain/reading/reader';
+import type { KeptText } from '../reading-props';
 
 /** @returns Whether the reader has returned to the place where they left the text. */
 export function useKeptPlace(reader: Reader, kept: KeptText, query: string): boolean {

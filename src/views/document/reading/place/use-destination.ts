@@ -3,11 +3,15 @@
  * edition, the text of that edition is also loaded, in order to compare the words.
  */
 import { useEffect, useState } from 'react';
-import { loadTextModel } from '../../../domain/reading/structure';
-import { findAcrossEditions, findDestination, type Destination } from '../../../domain/reading/destination';
-import type { TextModel } from '../../../domain/reading/text-model';
-import { useApp } from '../../app-context';
-import { readAt, readOf } from './address';
+import { loadTextModel } from '../../../../domain/reading/structure';
+import {
+  findAcrossEditions,
+  findDestination,
+  type Destination,
+} from '../../../../domain/reading/destination';
+import type { TextModel } from '../../../../domain/reading/text-model';
+import { useApp } from '../../../app-context';
+import { readAt, readOf } from '../address';
 
 interface Request {
   readonly model: TextModel;

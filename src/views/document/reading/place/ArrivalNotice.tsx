@@ -1,0 +1,61 @@
+/**
+ * A notice if the address names a provision that this text doesn't have, or that belongs to another edition.
+ */
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Destination } from '../../../../domain/reading/destination';
+import type { TextModel } from '../../../../domain/reading/text-model';
+import { citationOf } from '../../../../shared/provisions/addresses-and-citations';
+import { Button } from '../../../../ui/actions/Button';
+import { Notice } from '../../../../ui/feedback/Notice';
+import { media, size, space } from '../../../../ui/theme/tokens';
+import { readingTexts } from '../texts';
+
+const Root = styled.div`
+  padding: ${space(2)} ${size('gutter')};
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export interface ArrivalNoticeProps {
+  destination: Destination | null;
+  model: TextModel;
+  onGo(node: number): void;
+  onRetry(): void;
+}
+
+export function ArrivalNotice({ destination, model, onGo, onRetry }: ArrivalNoticeProps) {
+  const [dismissed, setDismissed] = useState<Destination | null>(null);
+  if (!destination || destination.kind === 'found' || destination === dismissed) return null;
+  const words = arrivalText(destination);
+  const nearest = destination.kind === 'same' ? -1 : destination.nearest;
+  const name = nearest > 0 ? model.titleOf(nearest) : readingTexts.beginning;
+  return (
+    <Root>
+      <Notice kind={destination.kind === 'same' ? 'info' : 'warn'}>
+        {words}{' '}
+        {destination.kind === 'unknown' && (
+          <Button size="s" onClick={onRetry}>
+            {readingTexts.retry}
+          </Button>
+        )}{' '}
+        {nearest >= 0 && (
+          <Button size="s" onClick={() => onGo(Math.max(1, nearest))}>
+            {readingTexts.nearest(name)}
+          </Button>
+        )}{' '}
+        <Button size="s" kind="quiet" onClick={() => setDismissed(destination)}>
+          {readingTexts.dismiss}
+        </Button>
+      </Notice>
+    </Root>
+  );
+}
+
+function arrivalText(destination: Exclude<Destination, { kind: 'found' }>): string {
+  if (destination.kind === 'same') return readingTexts.same(destination.edition);
+  const name = citationOf(destination.address);
+  if (destination.kind === 'missing') return readingTexts.missing(name);
+  return readingTexts[destination.kind](name, destination.edition);
+}
