@@ -191,6 +191,11 @@ test('src/views and src/ui don’t call fetch', () => {
   );
 });
 
+test('hooks that read signals are in .tsx files, because only there do the screens follow the signals', () => {
+  const plain = files.filter((name) => /^src\/(views|ui|embed|desktop)\/.*\.ts$/.test(name));
+  assert.equal(plain.flatMap(hooksReadingSignals), []);
+});
+
 test('there are no barrel files and no import cycles', () => {
   assert.equal(
     files.filter((name) => /\/index\.tsx?$/.test(name)),
@@ -306,6 +311,21 @@ function importsOf(from: string): Import[] {
     );
     return [{ from, to: to ?? base, ...how }];
   });
+}
+
+/** The hooks in a file that read the `value` of something while a component renders. */
+function hooksReadingSignals(file: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node, hook: string | null): void => {
+    if (hook !== null && ts.isPropertyAccessExpression(node) && node.name.text === 'value')
+      found.push(`${file}: ${hook}`);
+    // A function inside a hook runs later, for example when an effect or an event occurs.
+    const isHook = ts.isFunctionDeclaration(node) && /^use[A-Z]/.test(node.name?.text ?? '');
+    const within = isHook ? node.name!.text : ts.isFunctionLike(node) ? null : hook;
+    ts.forEachChild(node, (child) => visit(child, within));
+  };
+  visit(parsed(file), null);
+  return [...new Set(found)];
 }
 
 /** The identifiers that a file uses, except property names and those that it declares itself. */

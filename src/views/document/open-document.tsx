@@ -24,6 +24,7 @@ export function useDocument(id: string, edition: string | null | undefined): Ope
   useEffect(() => {
     if (edition === undefined) return undefined;
     const made = createDocument({ api, id, edition });
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- A discarded render must not request anything.
     setOpened(made);
     return () => made.dispose();
   }, [api, id, edition]);
@@ -92,18 +93,18 @@ export function useSignPdf(
   return useCallback(async () => {
     const documents = offline.peek()?.documents;
     const isOnline = () => connection.isOnline.peek();
-    if (documents && copies.isLost && !isOnline()) await documents.repair();
+    if (documents && copies.isLost() && !isOnline()) await documents.repair();
     const entry = documents?.documents.peek()?.get(id);
     if (documents && isReadable(entry, edition, isOnline())) {
       const copy = await documents.readPdf(id);
-      copies.isLost = copy === null;
+      copies.setLost(copy === null);
       if (copy?.edition === edition)
         return { ok: true, link: copies.linkOf(copy.blob), name, bytes: copy.blob };
     }
     if (!isOnline())
       return {
         ok: false,
-        refusal: copies.isLost
+        refusal: copies.isLost()
           ? { title: documentTexts.copyLost, retryLabel: documentTexts.repair }
           : { title: documentTexts.notSavedWhat },
       };
@@ -123,17 +124,19 @@ function isReadable(entry: OfflineDocument | undefined, edition: string, isOnlin
 }
 
 /**
- * Manages object URLs for downloads. The latest one is valid until it is released. `isLost` is true if the
- * latest attempt to read the bytes failed.
+ * Manages object URLs for downloads. The latest one is valid until it is released. `isLost` returns true if
+ * the latest attempt to read the bytes failed.
  */
 function createCopies() {
   let link: string | null = null;
+  let isLost = false;
   const release = () => {
     if (link !== null) URL.revokeObjectURL(link);
     link = null;
   };
   return {
-    isLost: false,
+    isLost: () => isLost,
+    setLost: (next: boolean) => void (isLost = next),
     release,
     linkOf(blob: Blob): string {
       release();

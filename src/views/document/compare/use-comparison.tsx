@@ -26,6 +26,7 @@ export function useOpenDocument(id: string): OpenDocument | null {
   const [opened, setOpened] = useState<OpenDocument | null>(null);
   useEffect(() => {
     const made = createDocument({ api, id, edition: null });
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- A discarded render must not request anything.
     setOpened(made);
     return () => made.dispose();
   }, [api, id]);
@@ -93,6 +94,7 @@ export function useComparison(
   const { from, to } = editions ?? {};
   const isOnline = connection.isOnline.value;
   useEffect(() => {
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- A discarded render must not request anything.
     if (from === undefined || to === undefined) return setComparison(null);
     const made = createComparison({
       ...{ api, offline, id, from, to },
