@@ -3,6 +3,7 @@ import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { CompanyUser } from '../company/company-users';
 import { createResource, type Resource } from '../core/resource';
+import { mapResult, removalResult } from '../core/results';
 
 export type AdministratorChange = components['schemas']['AdministratorChange'];
 /** The fields of an administrator that a form edits. */
@@ -18,10 +19,10 @@ export async function loadAdministratorFields(
   api: Api,
   id: string,
 ): Promise<Result<AdministratorFields | null>> {
-  const answer = await call(api.GET('/api/admin/administrator'));
-  if (!answer.ok) return answer;
-  const user = answer.value.find((one) => one.id === id);
-  return { ok: true, value: user ? administratorFieldsOf(user) : null };
+  return mapResult(await call(api.GET('/api/admin/administrator')), (users) => {
+    const user = users.find((one) => one.id === id);
+    return user ? administratorFieldsOf(user) : null;
+  });
 }
 
 export function changeAdministrator(
@@ -35,7 +36,7 @@ export function changeAdministrator(
 /** It is not an error if the administrator no longer exists. */
 export async function removeAdministrator(api: Api, id: string): Promise<Result<undefined>> {
   const answer = await call(api.DELETE('/api/admin/administrator/{id}', { params: { path: { id } } }));
-  return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;
+  return removalResult(answer);
 }
 
 export function administratorFieldsOf({ name, active, password_expired }: CompanyUser): AdministratorFields {

@@ -14,6 +14,7 @@ import {
 } from '../company/company-users';
 import { createResource, type Resource } from '../core/resource';
 import { createPagedResource, type PagedResource } from '../core/paged-resource';
+import { removalResult } from '../core/results';
 
 export type CompanyEntry = components['schemas']['CompanyEntry'];
 export type CompanyPage = components['schemas']['CompanyPage'];
@@ -172,7 +173,7 @@ export async function removeUser(api: Api, companyId: string, userId: string): P
   const answer = await call(
     api.DELETE('/api/admin/company/{id}/user/{user}', { params: { path: { id: companyId, user: userId } } }),
   );
-  return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;
+  return removalResult(answer);
 }
 
 /** Sends another invitation to a user who hasn't set a password yet. */

@@ -4,6 +4,7 @@ import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
 import { createPagedResource, type PagedResource } from '../core/paged-resource';
+import { removalResult } from '../core/results';
 
 export type ThesaurusEntry = components['schemas']['ThesaurusEntry'];
 export type ThesaurusPage = components['schemas']['ThesaurusPage'];
@@ -59,7 +60,7 @@ export function changeThesaurusEntry(
 /** It is not an error if the entry no longer exists. */
 export async function deleteThesaurusEntry(api: Api, id: string): Promise<Result<undefined>> {
   const answer = await call(api.DELETE('/api/admin/thesaurus/{id}', { params: { path: { id } } }));
-  return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;
+  return removalResult(answer);
 }
 
 /** Restores an entry that was deleted less than a day ago. */

@@ -11,6 +11,7 @@ import type { Problem, Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage, StorageKey } from '../../platform/storage/storage';
 import { isRecord } from '../../shared/type-guards';
+import { removalResult } from '../core/results';
 
 export type Cadence = components['schemas']['Cadence'];
 
@@ -133,7 +134,7 @@ export function createAlertList<Item extends Alert>(options: AlertListOptions<It
       const answer = await send({ id, change: null }, request, (result) => {
         if (result.ok || isGone(result)) set(id, null);
       });
-      return answer.ok || isGone(answer) ? { ok: true, value: undefined } : answer;
+      return removalResult(answer);
     },
     restore() {
       if (known.peek() === null) known.value = storage.read(key, storedTest<Item>(isItem), null);

@@ -1,6 +1,7 @@
 /** Pure functions for the users of a company, which lists and forms share. */
 import type { Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import { mapResult } from '../core/results';
 
 export type CompanyUser = components['schemas']['CompanyUser'];
 export type CompanyView = Required<components['schemas']['CompanyView']>;
@@ -26,9 +27,8 @@ export interface UserOrder {
 export function completeCompanyView(
   answer: Result<components['schemas']['CompanyView']>,
 ): Result<CompanyView> {
-  if (!answer.ok) return answer;
   const quotas = { user_quota: null, offline_quota: null, report_quota: null };
-  return { ok: true, value: { reports: 0, ...quotas, ...answer.value } };
+  return mapResult(answer, (company) => ({ reports: 0, ...quotas, ...company }));
 }
 
 /** The collator is shared, because creating one is slow. */
@@ -79,7 +79,8 @@ export function userFieldsOf({ name, username, roles, active, password_expired }
 
 /** Returns a user's current fields in a company that has just been loaded; null if the user isn't in it. */
 export function findUserFields(company: Result<CompanyView>, userId: string): Result<UserFields | null> {
-  if (!company.ok) return company;
-  const user = company.value.users.find(({ id }) => id === userId);
-  return { ok: true, value: user ? userFieldsOf(user) : null };
+  return mapResult(company, ({ users }) => {
+    const user = users.find(({ id }) => id === userId);
+    return user ? userFieldsOf(user) : null;
+  });
 }

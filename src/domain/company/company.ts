@@ -5,6 +5,7 @@
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import { removalResult } from '../core/results';
 import {
   completeCompanyView,
   type CompanyUser,
@@ -70,7 +71,7 @@ export async function removeCompanyUser(
           params: { path: { company: companyId, user: userId } },
         }),
   );
-  return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;
+  return removalResult(answer);
 }
 
 /** Lists the company, followed by those below it, each with its depth. Every level is sorted by name. */

@@ -1,6 +1,7 @@
 /** Sends lists of any length to endpoints that accept at most 500 documents (openapi.yaml). */
 import type { Problem, Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import { mapResult } from './results';
 
 /**
  * The documents that were changed, which an undo has to name. If there is a problem, the other documents
@@ -31,5 +32,5 @@ export async function sendInBatches(
 export function changedDocuments(
   answer: Result<components['schemas']['ChangedDocuments']>,
 ): Result<readonly string[]> {
-  return answer.ok ? { ok: true, value: answer.value.documents } : answer;
+  return mapResult(answer, ({ documents }) => documents);
 }

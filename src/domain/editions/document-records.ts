@@ -6,7 +6,8 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { EditionRecord } from '../../shared/editions/wording-at';
-import { createLazyResource, mapResult, type LazyResource } from '../library/documents';
+import { mapResult } from '../core/results';
+import { createLazyResource, type LazyResource } from '../library/documents';
 
 export interface DocumentRecords {
   readonly records: LazyResource<readonly EditionRecord[]>;

@@ -14,6 +14,7 @@ import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { createSerialQueue } from '../../shared/serial-queue';
+import { mapResult } from '../core/results';
 import { PAGE_LIMIT, type FavouritesSync } from './favourites-sync';
 import type { DocumentSummary } from '../library/document-summary';
 import { isRecord } from '../../shared/type-guards';
@@ -152,7 +153,7 @@ async function sendRemoval(api: Api, id: string, basedOn: OwnComment | null): Pr
   const seen = basedOn?.savedAt ?? null;
   const query = seen === null ? {} : { based_on: seen };
   const answer = await call(api.DELETE('/api/documents/comment/{id}', { params: { path: { id }, query } }));
-  return answer.ok ? { ok: true, value: { saved: null, replaced: answer.value.replaced } } : answer;
+  return mapResult(answer, ({ replaced }) => ({ saved: null, replaced }));
 }
 
 async function sendText(
@@ -164,9 +165,10 @@ async function sendText(
   const seen = basedOn?.savedAt ?? null;
   const body = { comment: text, ...(basedOn !== null && seen === null ? {} : { based_on: seen }) };
   const answer = await call(api.POST('/api/documents/comment/{id}', { params: { path: { id } }, body }));
-  if (!answer.ok) return answer;
-  const { comment, saved_at, replaced } = answer.value;
-  return { ok: true, value: { saved: { text: comment, savedAt: saved_at }, replaced } };
+  return mapResult(answer, ({ comment, saved_at: savedAt, replaced }) => ({
+    saved: { text: comment, savedAt },
+    replaced,
+  }));
 }
 
 function latestFirst(comments: ReadonlyMap<string, OwnComment>): string[] {

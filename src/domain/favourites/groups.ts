@@ -10,6 +10,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { changedDocuments, sendInBatches, type BatchResult } from '../core/batches';
+import { mapResult } from '../core/results';
 import { groupsByDocument, type Group } from './favourites-change';
 import { PAGE_LIMIT, type FavouritesSync } from './favourites-sync';
 import { idsOf, type DocumentSummary } from '../library/document-summary';
@@ -202,7 +203,7 @@ function createGroupMembers(
     async findColleagues(text) {
       const query = { q: text, limit: COLLEAGUES_LIMIT };
       const answer = await call(api.GET('/api/user/colleagues', { params: { query } }));
-      return answer.ok ? { ok: true, value: answer.value.payload } : answer;
+      return mapResult(answer, ({ payload }) => payload);
     },
   };
 }
@@ -233,7 +234,7 @@ function createZipLinks({ api, store }: GroupsOptions): Pick<Groups, 'zipLink' |
     },
     async zipLinkOf(chosen) {
       const answer = await call(api.POST('/api/user/download', { body: { documents: chosen.join() } }));
-      return answer.ok ? { ok: true, value: answer.value.link } : answer;
+      return mapResult(answer, ({ link }) => link);
     },
   };
 }

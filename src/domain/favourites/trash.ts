@@ -5,6 +5,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import { mapResult } from '../core/results';
 import { PAGE_LIMIT, type FavouritesSync } from './favourites-sync';
 import { restoreItems } from './restore-items';
 
@@ -101,7 +102,7 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
       send(chosen, () =>
         sendInOrder(chosen, async (body) => {
           const answer = await call(api.POST('/api/user/trash/delete', { body }));
-          return answer.ok ? { ok: true, value: [] } : answer;
+          return mapResult(answer, () => []);
         }),
       ),
     empty: () => send(items.peek() ?? [], () => call(api.DELETE('/api/user/trash'))),

@@ -10,6 +10,7 @@ import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { EditionState, Uncertainty } from '../../shared/editions/wording-at';
 import { isRecord, isStringOrNull } from '../../shared/type-guards';
+import { mapResult } from '../core/results';
 
 export type Document = components['schemas']['Document'];
 export type RelatedDocument = components['schemas']['RelatedDocument'];
@@ -130,10 +131,6 @@ export function createLazyResource<T>(ended: AbortSignal, ask: () => Promise<Res
   }
 
   return { value, problem, load: () => (loading ??= load()) };
-}
-
-export function mapResult<T, U>(result: Result<T>, change: (value: T) => U): Result<U> {
-  return result.ok ? { ok: true, value: change(result.value) } : result;
 }
 
 function toDocumentView(document: Document): DocumentView {

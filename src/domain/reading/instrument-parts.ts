@@ -9,9 +9,10 @@
  * `load` asks again. The last state stays until a response arrives, so that the screen changes only once.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { call, type Problem } from '../../api/client';
+import { call } from '../../api/client';
 import { nameParts, orderParts, type PartName } from '../../shared/provisions/instrument-parts';
 import type * as instrumentKeys from '../../shared/provisions/references/instrument-keys';
+import { isNoAnswer } from '../core/results';
 import { flattenMetadata } from '../library/documents';
 import { wordingToday } from '../offline/edition-today';
 import type { TextSources } from './structure';
@@ -106,11 +107,6 @@ async function askFor(
     isHere: true,
   }));
   return readyWith(parts, instrument, { hasMore: answer.value.more, onDevice: null });
-}
-
-/** Returns whether the server couldn't be reached or failed, which says nothing about the parts. */
-function isNoAnswer({ status }: Problem): boolean {
-  return status === 0 || status >= 500;
 }
 
 /** Returns null if the document isn't on this device. */

@@ -8,6 +8,7 @@
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
+import { isNoAnswer } from '../core/results';
 import type { DeviceReferences } from './device-references';
 
 /** A reference that leads to other documents. */
@@ -72,7 +73,7 @@ async function askServer(api: Api, id: string, edition: string): Promise<Outward
   const answer = await call(
     api.GET('/api/documents/{id}/references', { params: { path: { id }, query: { edition } } }),
   );
-  if (!answer.ok) return answer.problem.status === 0 || answer.problem.status >= 500 ? null : [];
+  if (!answer.ok) return isNoAnswer(answer.problem) ? null : [];
   return answer.value.references.map((one) => ({
     ...one,
     isOnly: one.documents.length === 1,

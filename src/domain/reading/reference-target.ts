@@ -12,6 +12,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
 import { decodeStructure, UnreadableStructure } from '../../shared/provisions/encoding';
+import { isNoAnswer } from '../core/results';
 import type { DeviceReferences } from './device-references';
 import { createTextModel, type TextModel } from './text-model';
 
@@ -119,6 +120,6 @@ async function readProvision(api: Api, place: ReferencePlace, address: string): 
   }
 }
 
-function failedBy({ status, title }: Problem): TargetState {
-  return { name: 'failed', reason: title, isNoAnswer: status === 0 || status >= 500 };
+function failedBy(problem: Problem): TargetState {
+  return { name: 'failed', reason: problem.title, isNoAnswer: isNoAnswer(problem) };
 }

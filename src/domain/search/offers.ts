@@ -23,6 +23,7 @@ import { PAGE_SIZE, type Query } from '../../shared/query';
 import { normaliseQuery, writeQuery, writeTerms, type QueryAddress } from '../../shared/query-address';
 import { isSaveable, writeCriteria } from '../../shared/search-criteria';
 import type { QueryContext } from '../../shared/search-request';
+import { mapResult } from '../core/results';
 import type { Search, SearchResults } from './search';
 
 export type Offer = components['schemas']['Offer'];
@@ -131,7 +132,7 @@ export function createSearchOffers(options: SearchOffersOptions): SearchOffers {
     state,
     async readClosest(results, page, aborted) {
       const answer = await askPlace(results, page, aborted);
-      return answer.ok ? { ok: true, value: answer.value.closest } : answer;
+      return mapResult(answer, ({ closest }) => closest);
     },
     dispose() {
       stopAsking();

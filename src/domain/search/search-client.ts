@@ -8,6 +8,7 @@ import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { Query } from '../../shared/query';
 import { buildSearchRequest, type SearchRequestBody } from '../../shared/search-request';
+import { mapResult } from '../core/results';
 import type { Categories } from '../library/categories';
 import type { Session } from '../account/session';
 
@@ -79,7 +80,7 @@ export function createSearchClient({
       const result = await (place === 'device'
         ? device(sent, signal)
         : call(api.POST('/api/elastic', { body: sent, signal })));
-      return result.ok ? { ok: true, value: { query, place, body, answer: result.value } } : result;
+      return mapResult(result, (answer) => ({ query, place, body, answer }));
     };
     if (place === 'device') return post(requestFor(query));
     // The company's categories may be inner nodes of the tree. Without the tree, these would match no

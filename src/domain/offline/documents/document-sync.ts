@@ -7,6 +7,7 @@
 import { call, type Api, type Problem } from '../../../api/client';
 import type { Clock } from '../../../platform/browser/clock';
 import type { Lock } from '../../../platform/browser/lock';
+import { isNoAnswer } from '../../core/results';
 import { NO_STORE, type DocumentStore } from './document-store';
 import { applySync, isListComplete, type Listing, type OfflineSync } from '../manifest';
 import { createSyncSchedule } from '../sync-schedule';
@@ -123,6 +124,6 @@ function listingOf(answer: OfflineSync, user: string, etag: string | null, synce
  * Returns whether a later attempt may succeed, because there was no response, or the server failed or was
  * busy.
  */
-function mayPass({ status }: Problem): boolean {
-  return status === 0 || status === 429 || status >= 500;
+function mayPass(problem: Problem): boolean {
+  return isNoAnswer(problem) || problem.status === 429;
 }

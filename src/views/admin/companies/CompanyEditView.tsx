@@ -7,6 +7,7 @@ import {
 } from '../../../domain/admin/companies';
 import type { CompanyView } from '../../../domain/company/company-users';
 import { saveWithConflictCheck, toSaveResult } from '../../../domain/core/conflict-save';
+import { mapResult } from '../../../domain/core/results';
 import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { companiesTexts as texts } from './texts';
@@ -86,7 +87,7 @@ function CompanyEditor({ company, parentName }: { company: CompanyView; parentNa
           change,
           loadCurrent: async () => {
             const found = await getCompanyDetails(api, company.id);
-            return found.ok ? { ok: true, value: companyFieldsOf(found.value) } : found;
+            return mapResult(found, companyFieldsOf);
           },
           send: (body) => changeCompany(api, company.id, body),
         })

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/admin/library-documents';
 import { createCategoryTree } from '../../../domain/admin/category-admin';
 import { saveWithConflictCheck, toSaveResult } from '../../../domain/core/conflict-save';
+import { mapResult } from '../../../domain/core/results';
 import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { adminTexts } from '../../forms/texts';
@@ -91,7 +92,7 @@ export function DocumentEditForm({ id, isEdition }: { id: string; isEdition: boo
 
   async function loadCurrent() {
     const found = await getLibraryDocument(api, id);
-    return found.ok ? { ok: true as const, value: documentFieldsOf(found.value) } : found;
+    return mapResult(found, documentFieldsOf);
   }
 
   return (

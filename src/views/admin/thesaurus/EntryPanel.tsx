@@ -10,6 +10,7 @@ import {
 import { saveWithConflictCheck, toSaveResult, type SaveResult } from '../../../domain/core/conflict-save';
 import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
 import { createResource } from '../../../domain/core/resource';
+import { mapResult } from '../../../domain/core/results';
 import { THESAURUS_KINDS } from '../../../shared/thesaurus-kinds';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button';
@@ -95,7 +96,7 @@ export function EditEntryPanel({
               change,
               loadCurrent: async () => {
                 const found = await getThesaurusEntry(api, id);
-                return found.ok ? { ok: true, value: fieldsOf(found.value) } : found;
+                return mapResult(found, fieldsOf);
               },
               send: ({ also, ...others }) =>
                 changeThesaurusEntry(api, id, {

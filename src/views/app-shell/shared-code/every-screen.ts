@@ -7,6 +7,7 @@
  * that the other screens don't load it.
  */
 import '../../../domain/account/onboarding';
+import '../../../domain/core/results';
 import '../../../domain/editions/document-records';
 import '../../../domain/library/highlight-query';
 import '../../../domain/offline/edition-today';

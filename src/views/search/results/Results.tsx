@@ -5,6 +5,7 @@
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Problem } from '../../../api/client';
+import { isNoAnswer } from '../../../domain/core/results';
 import type { SearchResults } from '../../../domain/search/search';
 import { PAGE_SIZE, MAX_PAGED_HITS, type Query } from '../../../shared/query';
 import { writeQuery, type AddressReader } from '../../../shared/query-address';
@@ -214,10 +215,9 @@ function SearchFailed({ problem }: { problem: Problem }) {
   // Another attempt can't succeed if the user isn't allowed to search, or if the query is invalid.
   const retry = problem.status === 403 || problem.status === 400 ? undefined : search.retry;
   const isOnDevice = (offline.value?.documents.counts.value.downloaded ?? 0) > 0;
-  const isUnreachable = problem.status === 0 || problem.status >= 500;
   return (
     <Notice text={problem.title} onRetry={retry}>
-      {isUnreachable && isOnDevice && search.place.value === 'server' && (
+      {isNoAnswer(problem) && isOnDevice && search.place.value === 'server' && (
         <>
           {' '}
           <LinkButton onClick={() => search.searchAt('device')}>{searchTexts.onDevice}</LinkButton>
