@@ -1,6 +1,8 @@
 /** Pure functions for the users of a company, which lists and forms share. */
 import type { Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import { compareNames } from '../../shared/compare-names';
+import { compareStrings } from '../../shared/compare-strings';
 import { mapResult } from '../core/results';
 
 export type CompanyUser = components['schemas']['CompanyUser'];
@@ -31,9 +33,6 @@ export function completeCompanyView(
   return mapResult(answer, (company) => ({ reports: 0, ...quotas, ...company }));
 }
 
-/** The collator is shared, because creating one is slow. */
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 /** In both directions of the order by last sign-in, users who have never signed in come last. */
 export function sortUsers(
   users: readonly CompanyUser[],
@@ -41,7 +40,7 @@ export function sortUsers(
 ): readonly CompanyUser[] {
   const compare = (a: CompanyUser, b: CompanyUser) => {
     if (column !== 'last_login_at')
-      return collator.compare(
+      return compareNames(
         column === 'name' ? displayName(a) : a.username,
         column === 'name' ? displayName(b) : b.username,
       );
@@ -52,7 +51,7 @@ export function sortUsers(
     (a, b) =>
       Number(isLast(a)) - Number(isLast(b)) ||
       compare(a, b) * (isDescending ? -1 : 1) ||
-      (a.id < b.id ? -1 : 1),
+      compareStrings(a.id, b.id),
   );
 }
 

@@ -5,6 +5,7 @@
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import { compareByName } from '../../shared/compare-names';
 import { removalResult } from '../core/results';
 import {
   completeCompanyView,
@@ -79,8 +80,6 @@ export function flattenCompanyTree(
   company: Company,
   level = 0,
 ): readonly { readonly company: Company; readonly level: number }[] {
-  const below = company.childs.toSorted((a, b) =>
-    a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }),
-  );
+  const below = company.childs.toSorted(compareByName);
   return [{ company, level }, ...below.flatMap((child) => flattenCompanyTree(child, level + 1))];
 }

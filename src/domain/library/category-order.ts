@@ -3,11 +3,9 @@
  * it, but not the other functions on trees.
  */
 import type { components } from '../../api/schema';
+import { compareByTitle } from '../../shared/compare-names';
 
 type Category = components['schemas']['Category'];
-
-/** Ignores case, but not accents. The collator is shared, because creating one is slow. */
-const byTitle = new Intl.Collator('en', { sensitivity: 'accent' });
 
 /** Sorts every level by title, ignoring case, and replaces a single ROOT with its children (spec §3). */
 export function displayTree(roots: readonly Category[]): readonly Category[] {
@@ -18,5 +16,5 @@ export function displayTree(roots: readonly Category[]): readonly Category[] {
 function sorted(categories: readonly Category[]): Category[] {
   return categories
     .map((category) => ({ ...category, children: sorted(category.children) }))
-    .sort((a, b) => byTitle.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
+    .sort(compareByTitle);
 }

@@ -4,7 +4,9 @@
  * category is counted once. Everything is computed from data on the device, without the server.
  */
 import { findLeafIds } from '../../shared/category-leaves';
+import { compareByTitle } from '../../shared/compare-names';
 import type { Category } from '../library/categories';
+import { pathTo } from '../library/category-tree';
 import type { Group } from '../favourites/favourites-change';
 import type { DocumentSummary } from '../library/document-summary';
 import { offlineSummaryOf } from './document-view';
@@ -60,7 +62,6 @@ export interface ShelvesOptions {
   readonly today: string;
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 const NO_ROWS: ShelfRows = { readable: [], absent: [] };
 
 export function buildShelves({ documents, tree, groups, known, today }: ShelvesOptions): Shelves {
@@ -83,7 +84,7 @@ export function buildShelves({ documents, tree, groups, known, today }: ShelvesO
     if (id === 'all') return documents.keys();
     const own = ownIdOf(id);
     if (id.startsWith('group:')) return groups.find((group) => group.id === own)?.favorites ?? [];
-    const category = pathIn(tree, own).at(-1);
+    const category = pathTo(tree, own).at(-1);
     return category ? idsIn(category) : [];
   }
 
@@ -114,7 +115,7 @@ export function buildShelves({ documents, tree, groups, known, today }: ShelvesO
     pathTo(id) {
       const own = ownIdOf(id);
       if (id.startsWith('group:')) return groups.flatMap((group) => (group.id === own ? [group.name] : []));
-      return pathIn(tree, own).map(({ title }) => title);
+      return pathTo(tree, own).map(({ title }) => title);
     },
     countHits,
     rowsOn: (id) => findRows(idsOn(id), documents, known, today),
@@ -133,16 +134,6 @@ function ownIdOf(id: ShelfId): string {
   return id.slice(id.indexOf(':') + 1);
 }
 
-/** Returns the categories from the topmost one down to the one with this id; empty if there is none. */
-function pathIn(categories: readonly Category[], id: string): readonly Category[] {
-  for (const category of categories) {
-    if (category.id === id) return [category];
-    const below = pathIn(category.children, id);
-    if (below.length > 0) return [category, ...below];
-  }
-  return [];
-}
-
 /** If there are no rows, always returns the same object, so that screens don't re-render. */
 function findRows(
   ids: Iterable<string>,
@@ -158,7 +149,6 @@ function findRows(
     if (row) rows[isReadable ? 'readable' : 'absent'].push(row);
   }
   if (rows.readable.length + rows.absent.length === 0) return NO_ROWS;
-  for (const list of Object.values(rows))
-    list.sort((a, b) => collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
+  for (const list of Object.values(rows)) list.sort(compareByTitle);
   return rows;
 }

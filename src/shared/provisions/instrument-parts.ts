@@ -3,6 +3,7 @@
  * Powers". They are in reading order: sections, parts and chapters by number, followed by annexes and
  * schedules. The server and the client use the same order.
  */
+import { compareByTitle } from '../compare-names';
 
 export interface PartTitle {
   readonly id: string;
@@ -37,8 +38,6 @@ const LABEL = new RegExp(
   'iu',
 );
 const SEPARATORS = / [–—-] |: |, /g;
-const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
-
 /** Returns the parts in reading order. */
 export function orderParts<Part extends PartTitle>(parts: readonly Part[]): Part[] {
   const { names } = nameParts(parts.map(({ title }) => title));
@@ -52,12 +51,7 @@ export function orderParts<Part extends PartTitle>(parts: readonly Part[]): Part
   );
   return [...parts].sort((one, other) => {
     const [a, b] = [places.get(one.id)!, places.get(other.id)!];
-    return (
-      a.rank - b.rank ||
-      a.number - b.number ||
-      collator.compare(one.title, other.title) ||
-      (one.id < other.id ? -1 : 1)
-    );
+    return a.rank - b.rank || a.number - b.number || compareByTitle(one, other);
   });
 }
 

@@ -1,9 +1,8 @@
 /** Filters and sorts favourites. */
 import type { DocumentSummary } from '../../domain/library/document-summary';
+import { compareNames } from '../../shared/compare-names';
 
 export type Sort = 'added' | 'title' | 'published';
-
-const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 
 /**
  * @param documents Newest first, which is the order that `added` keeps.
@@ -23,7 +22,7 @@ export function filterAndSort(
         return words.every((word) => text.includes(word));
       })
     : documents;
-  if (sort === 'title') return [...matching].sort((a, b) => collator.compare(a.title, b.title));
+  if (sort === 'title') return [...matching].sort((a, b) => compareNames(a.title, b.title));
   // Latest first, then those without a date.
   if (sort === 'published')
     return [...matching].sort((a, b) => (b.published ?? '').localeCompare(a.published ?? ''));

@@ -67,6 +67,14 @@ test('titles that differ only in case count as equal, and are sorted by id', () 
   );
 });
 
+test('numbers in titles are ordered by value, as on the server', () => {
+  assert.equal(titles(displayTree([node('Chapter 10'), node('Chapter 9'), node('Chapter 2')])), [
+    'Chapter 2',
+    'Chapter 9',
+    'Chapter 10',
+  ]);
+});
+
 test('a single root node titled ROOT is replaced by its children', () => {
   assert.equal(displayTree([node('ROOT', ...tree)]), displayTree(tree));
 });

@@ -1,5 +1,6 @@
 /** The category tree. */
 import type { components } from '../../../api/schema';
+import { compareByTitle } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
 import { countChanges } from '../../database/revision';
 import { notFound } from '../../http/problem';
@@ -16,7 +17,7 @@ export async function listCategories(db: Database, scope: AccessScope): Promise<
   const whole = await readTree(db);
   if (scope === null) return [...whole];
 
-  return topmost(whole, new Set(await listOwnedCategories(db, scope))).sort(byTitle);
+  return topmost(whole, new Set(await listOwnedCategories(db, scope))).sort(compareByTitle);
 }
 
 /** The tree when it was last read, and how many times it had changed by then. */
@@ -43,7 +44,9 @@ async function buildTree(db: Database): Promise<Category[]> {
   for (const { id, title, parent_id } of rows)
     below.set(parent_id, [...(below.get(parent_id) ?? []), { id, title }]);
   const branch = (parentId: string | null): Category[] =>
-    (below.get(parentId) ?? []).map(({ id, title }) => ({ id, title, children: branch(id) })).sort(byTitle);
+    (below.get(parentId) ?? [])
+      .map(({ id, title }) => ({ id, title, children: branch(id) }))
+      .sort(compareByTitle);
   return branch(null);
 }
 
@@ -69,10 +72,4 @@ function categoryIn(nodes: readonly Category[], id: string): Category | null {
 /** Returns the wanted nodes that are not below another wanted node. */
 function topmost(nodes: readonly Category[], wanted: ReadonlySet<string>): Category[] {
   return nodes.flatMap((node) => (wanted.has(node.id) ? [node] : topmost(node.children, wanted)));
-}
-
-const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
-
-function byTitle(a: Category, b: Category): number {
-  return collator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);
 }

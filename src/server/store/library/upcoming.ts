@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../api/schema';
+import { compareNames } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
 import { listedNames, relatedDocument, type ListedRow } from './documents';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
@@ -52,7 +53,7 @@ export async function listUpcoming(
       .sort((a, b) => (a.month < b.month ? -1 : 1))
       .slice(0, MAX_MONTHS),
     issuers: Array.from(issuers, ([issuer, documents]) => ({ issuer, documents }))
-      .sort((a, b) => collator.compare(a.issuer, b.issuer))
+      .sort((a, b) => compareNames(a.issuer, b.issuer))
       .slice(0, MAX_ISSUERS),
   };
 }
@@ -154,5 +155,3 @@ function stateOf({ next_from, entry_date, state, uncertainty }: ListedRow, today
   const isNext = next_from !== null && next_from === entry_date && next_from > today;
   return isNext ? ({ state: 'not yet in force', uncertainty: null } as const) : { state, uncertainty };
 }
-
-const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
