@@ -277,7 +277,7 @@ function useCombobox(
 }
 
 interface Found {
-  /** Null while nothing is searched for. */
+  /** Null while nobody is known who matches, but the answer may still contain somebody. */
   readonly people: readonly Person[] | null;
   readonly problem: Problem | null;
 }
@@ -285,12 +285,12 @@ interface Found {
 const NOTHING: Found = { people: null, problem: null };
 
 /**
- * Finds the people who match the typed text. Requests are debounced, and responses for earlier text
- * are ignored.
+ * Finds the people who match the typed text. Requests are debounced, and responses for earlier text are
+ * ignored. Until the response arrives, the people in the previous one who match the text are shown.
  */
 function useColleagues(written: string): Found & { retry(): void } {
   const { groups } = useUserLibrary();
-  const [answer, setAnswer] = useState<Found>(NOTHING);
+  const [answer, setAnswer] = useState<Found & { readonly text: string }>({ ...NOTHING, text: '' });
   const [tries, setTries] = useState(0);
   const text = written.trim();
 
@@ -300,9 +300,10 @@ function useColleagues(written: string): Found & { retry(): void } {
     const timer = setTimeout(() => {
       void groups.findColleagues(text).then((found) => {
         if (isCurrent)
-          setAnswer(
-            found.ok ? { people: found.value, problem: null } : { people: null, problem: found.problem },
-          );
+          setAnswer({
+            text,
+            ...(found.ok ? { people: found.value, problem: null } : { people: null, problem: found.problem }),
+          });
       });
     }, 200);
     return () => {
@@ -311,5 +312,14 @@ function useColleagues(written: string): Found & { retry(): void } {
     };
   }, [groups, text, tries]);
 
-  return { ...(text === '' ? NOTHING : answer), retry: () => setTries(tries + 1) };
+  const shown = answer.text === text ? answer : matchesIn(answer, text);
+  return { ...(text === '' ? NOTHING : shown), retry: () => setTries(tries + 1) };
+}
+
+function matchesIn({ people }: Found, text: string): Found {
+  const wanted = text.toLowerCase();
+  const matching = people?.filter(({ name, username }) =>
+    `${name}\n${username}`.toLowerCase().includes(wanted),
+  );
+  return matching?.length ? { people: matching, problem: null } : NOTHING;
 }

@@ -374,6 +374,32 @@ test('colleagues to share a group with are found by name, and refusals are repor
   within(dialog).getByText('A group can only be shared with colleagues.');
 });
 
+test('while colleagues are looked up, only those who match the typed text are offered', async () => {
+  let isAnswering = true;
+  const ada = { ...jonas, id: 'u8', name: 'Ada Holm', username: 'ada@norling.test' };
+  await showing(
+    '/mydocuments?tab=groups&group=g',
+    { groups: [group('g', 'Bridge team', [])] },
+    {
+      'GET /api/user/colleagues': () =>
+        isAnswering
+          ? json({ payload: [ada, jonas], __pagination: { page: 1, limit: 20, total: 2, pages: 1 } })
+          : new Promise<never>(() => {}),
+    },
+  );
+  await clickButton('Share');
+  const people = await screen.findByRole('combobox', { name: 'Add people from your company' });
+  fill(people, 'n');
+  await screen.findByRole('option', { name: /Ada Holm/ });
+  isAnswering = false;
+  fill(people, 'JON');
+  fireEvent.keyDown(people, { key: 'Enter' });
+  screen.getByRole('button', { name: 'Share with Jonas Berg' });
+  fill(people, 'berit');
+  assert.not(screen.queryByRole('option'));
+  assert.not(screen.queryByText('No colleague matches “berit”.'));
+});
+
 test('if no colleague matches, the field says so', async () => {
   await showing(
     '/mydocuments?tab=groups&group=g',
