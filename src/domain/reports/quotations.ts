@@ -39,6 +39,8 @@ export interface Quotations {
   add(quotation: Quotation, documentIds: ReadonlySet<string>): QuotationChange;
   remove(quotation: Quotation): QuotationChange;
   isFull(): boolean;
+  /** Stops following changes in other tabs. Stored data remains. */
+  dispose(): void;
 }
 
 /** The maximum number of quotations in a report (openapi.yaml, NewReport). */
@@ -49,7 +51,6 @@ export function createQuotations(userId: string, device: DeviceStorage): Quotati
   const storage = forUser(userId, device);
   const read = () => storage.read('report_quotations', Array.isArray, []).flatMap(quotationOf);
   const items = signal<readonly Quotation[]>(read());
-  storage.watch('report_quotations', () => (items.value = read()));
 
   function keep(next: readonly Quotation[]): void {
     storage.write('report_quotations', next);
@@ -67,6 +68,7 @@ export function createQuotations(userId: string, device: DeviceStorage): Quotati
       return { isDone, undo: () => void (isDone && keep(without(read(), key))) };
     },
     isFull: () => read().length >= MAX_QUOTATIONS,
+    dispose: storage.watch('report_quotations', () => (items.value = read())),
     remove(quotation) {
       const before = read();
       const key = keyOf(quotation);

@@ -36,6 +36,28 @@ test('quotations keep their order, and no provision is quoted twice', () => {
   assert.equal(createQuotations('u1', storage).items.value, quotations.items.value);
 });
 
+test('quotations follow other tabs until they are disposed of', () => {
+  const values = new Map<string, string>();
+  let tell: (name: string) => void = () => {};
+  const backend = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  const here = createQuotations(
+    'u1',
+    createDeviceStorage({ backend, onForeignChange: (changed) => (tell = changed) }),
+  );
+  const there = createQuotations('u1', createDeviceStorage({ backend }));
+  there.add(quotation('a'), inBasket);
+  tell('report_quotations');
+  assert.is(here.items.value.length, 1);
+  here.dispose();
+  there.add(quotation('b'), inBasket);
+  tell('report_quotations');
+  assert.is(here.items.value.length, 1);
+});
+
 test('undoing a change restores the previous list', () => {
   fc.assert(
     fc.property(
