@@ -7,7 +7,7 @@ import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { EditionRecord } from '../../shared/editions/wording-at';
 import { mapResult } from '../core/results';
-import { createLazyResource, type LazyResource } from '../library/documents';
+import { createLazyResource, type LazyResource } from '../core/lazy-resource';
 
 export interface DocumentRecords {
   readonly records: LazyResource<readonly EditionRecord[]>;

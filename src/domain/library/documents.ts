@@ -5,11 +5,11 @@
  * A screen creates this, and disposes of it when the user leaves. Loaded values remain until a new load
  * replaces them.
  */
-import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
-import { call, type Api, type Problem, type Result } from '../../api/client';
+import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { EditionState, Uncertainty } from '../../shared/editions/wording-at';
 import { isRecord, isStringOrNull } from '../../shared/type-guards';
+import { createLazyResource, type LazyResource } from '../core/lazy-resource';
 import { mapResult } from '../core/results';
 
 export type Document = components['schemas']['Document'];
@@ -62,14 +62,6 @@ export interface DocumentView {
   readonly relatesToMe: readonly RelatedView[];
 }
 
-/** A value that is loaded on demand. `value` and `problem` are both null until a response arrives. */
-export interface LazyResource<T> {
-  readonly value: ReadonlySignal<T | null>;
-  readonly problem: ReadonlySignal<Problem | null>;
-  /** Loads the value. If a load is already running, the call waits for that one. */
-  load(): Promise<void>;
-}
-
 export interface OpenDocument {
   readonly id: string;
   /** The requested edition; null for the one that readers see today. */
@@ -113,24 +105,6 @@ export function createDocument({ api, id, edition }: DocumentOptions): OpenDocum
     editions: createLazyResource(ended, () => call(api.GET('/api/documents/{id}/editions', ofDocument))),
     dispose: () => ending.abort(),
   };
-}
-
-export function createLazyResource<T>(ended: AbortSignal, ask: () => Promise<Result<T>>): LazyResource<T> {
-  const value = signal<T | null>(null);
-  const problem = signal<Problem | null>(null);
-  let loading: Promise<void> | null = null;
-
-  async function load(): Promise<void> {
-    const answer = await ask();
-    loading = null;
-    if (ended.aborted) return;
-    batch(() => {
-      if (answer.ok) value.value = answer.value;
-      problem.value = answer.ok ? null : answer.problem;
-    });
-  }
-
-  return { value, problem, load: () => (loading ??= load()) };
 }
 
 function toDocumentView(document: Document): DocumentView {
@@ -180,7 +154,12 @@ function isMetadata(value: unknown): boolean {
 /** Reads the edition from an address; null if it names none. Invalid values are ignored. */
 export function readEdition(address: Pick<URLSearchParams, 'get'>): string | null {
   const edition = address.get(EDITION_PARAMETER);
-  return edition !== null && /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(edition) ? edition : null;
+  return edition !== null && isEditionName(edition) ? edition : null;
+}
+
+/** Returns whether an edition can have this name (openapi.yaml, Edition). */
+export function isEditionName(name: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(name);
 }
 
 /**

@@ -4,7 +4,8 @@
  */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import type { DocumentView, LazyResource, PdfLink } from '../../domain/library/documents';
+import type { LazyResource } from '../../domain/core/lazy-resource';
+import type { DocumentView, PdfLink } from '../../domain/library/documents';
 import { ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';

@@ -1,6 +1,7 @@
 /** Validates the document form against the limits in the API contract before it is sent. */
 import type { DocumentFields } from '../../../domain/admin/library-documents';
 import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
+import { isEditionName } from '../../../domain/library/documents';
 import { libraryTexts as texts } from './document-texts';
 
 export type DocumentFieldName = keyof DocumentFields | 'id' | 'edition' | 'text' | 'pdf';
@@ -16,7 +17,6 @@ export interface DocumentDraft {
 }
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
-const EDITION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
 const LONGEST = { title: 1000, number: 300, issuer: 300, type: 100, subtitle: 1000, nickname: 300 } as const;
 const TEXT_MAX = 900_000;
 const PDF_MAX_BYTES = 256 * 1024 * 1024;
@@ -48,7 +48,7 @@ export function validateDocument(
 type FieldErrors = Partial<Record<DocumentFieldName, string>>;
 
 function validateEdition(edition: string, current: string | null): FieldErrors {
-  if (!EDITION.test(edition)) return { edition: edition === '' ? texts.noEdition : texts.badEdition };
+  if (!isEditionName(edition)) return { edition: edition === '' ? texts.noEdition : texts.badEdition };
   return edition === current ? { edition: texts.sameEdition } : {};
 }
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
 import { dateEditions, hindsightOf } from '../../../domain/editions/describe-edition';
 import { createTimeline } from '../../../domain/editions/timeline';
-import type { LazyResource } from '../../../domain/library/documents';
+import type { LazyResource } from '../../../domain/core/lazy-resource';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Skeleton } from '../../../ui/feedback/Skeleton';

@@ -18,7 +18,8 @@ import {
   type EditionDescription,
 } from '../../../domain/editions/describe-edition';
 import { createDocumentRecords } from '../../../domain/editions/document-records';
-import { readEdition, type DocumentView, type LazyResource } from '../../../domain/library/documents';
+import type { LazyResource } from '../../../domain/core/lazy-resource';
+import { readEdition, type DocumentView } from '../../../domain/library/documents';
 import { wordingAt, type EditionRecord } from '../../../shared/editions/wording-at';
 import { useApp } from '../../app-context';
 
