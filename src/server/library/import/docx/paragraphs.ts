@@ -4,7 +4,7 @@
  */
 import type { MarkKind } from '../../../../shared/provisions/structured-text';
 import type { Run } from '../../structure/marked-runs';
-import { childOf, elementsIn, findElement, type XmlElement } from '../xml/xml-tree';
+import { childOf, elementsIn, findElement, wordsOf, type XmlElement } from '../xml/xml-tree';
 import { roman, type WordNumber, type WordNumbering } from './numbering';
 import {
   headingLevelOf,
@@ -119,6 +119,9 @@ const writers: Readonly<Record<string, Write>> = {
   br: space,
   cr: space,
   ptab: space,
+  f: addFraction,
+  sup: (element, marks, words) => addWords(element, [...marks, 'superscript'], words),
+  sub: (element, marks, words) => addWords(element, [...marks, 'subscript'], words),
   noBreakHyphen: (_element, marks, { runs }) => void runs.push({ text: '\u2011', marks }),
   sym: addSymbol,
   footnoteReference: (element, _marks, words) => addNote('footnote', element, words),
@@ -127,6 +130,18 @@ const writers: Readonly<Record<string, Write>> = {
   pict: addDrawing,
   object: addDrawing,
 };
+
+/** Adds a fraction on one line, with brackets around a numerator or denominator that is a calculation. */
+function addFraction(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
+  const parts = [childOf(element, 'num'), childOf(element, 'den')].filter((part) => part !== undefined);
+  for (const [index, part] of parts.entries()) {
+    const isCalculation = /[\s+\u2212\u00d7\u00f7*/-]/.test(wordsOf(part));
+    const add = (text: string) => void words.runs.push({ text, marks });
+    add(`${index === 0 ? '' : ' / '}${isCalculation ? '(' : ''}`);
+    addWords(part, marks, words);
+    if (isCalculation) add(')');
+  }
+}
 
 function addRun(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
   const properties = childOf(element, 'rPr');

@@ -506,7 +506,7 @@ function writeInlineElement(element: XmlElement, leaf: LeafWords, state: State):
     case 'Sub':
       return leaf.mark('subscript', write);
     case 'FootnoteRef':
-      return leaf.mark('footnote', write);
+      return leaf.mark('footnote', () => writeMarker(element, leaf, state));
     case 'DefinedTermEn':
     case 'DefinedTermFr':
       return leaf.mark(isTerm && !state.isQuoted ? 'term' : 'emphasis', write);
@@ -527,6 +527,14 @@ function standsApart({ name, children }: XmlElement): boolean {
   const isBlock =
     blocks.has(name) || provisions.has(name) || Object.hasOwn(writers, name) || name === 'Label';
   return isBlock || children.length === 0;
+}
+
+/** Writes the marker of a footnote, in brackets if it would otherwise continue the word before it. */
+function writeMarker(element: XmlElement, leaf: LeafWords, state: State): void {
+  const continues = /[\p{L}\p{N}]$/u.test(leaf.text) && /^[\p{L}\p{N}]/u.test(wordsOf(element));
+  if (continues) leaf.add('[');
+  writeInline(element, leaf, state);
+  if (continues) leaf.add(']');
 }
 
 function writeApart(element: XmlElement, leaf: LeafWords, state: State): void {

@@ -240,6 +240,15 @@ test('emphasis and superscripts are marked, and text that Word does not print is
   assert.equal(await marked(body, 'superscript'), ['2']);
 });
 
+test('the numerator and the denominator of a fraction are kept apart', async () => {
+  const run = (text: string) => `<r><t>${text}</t></r>`;
+  const fraction = `<f><num>${run('A+B')}</num><den>${run('C')}</den></f>`;
+  const power = `<sSup><e>${run('x')}</e><sup>${run('2')}</sup></sSup>`;
+  const body = p(`${r('E = ')}<oMath>${fraction}${power}</oMath>`);
+  assert.equal(await outline(body), ['block “E = (A+B) / Cx2”']);
+  assert.equal(await marked(body, 'superscript'), ['2']);
+});
+
 test('pictures are represented by their descriptions, and each text box is read only once', async () => {
   const box = `<w:txbxContent>${p('In the box.')}</w:txbxContent>`;
   const body = p(

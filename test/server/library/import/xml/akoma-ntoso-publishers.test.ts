@@ -87,7 +87,7 @@ test('a European act keeps its recitals, and footnotes whose markers are in numb
     '  item = item_2',
     '    block “(2) Wicks burn.”',
     'article = art_1',
-    '  heading “Article 11 Scope”',
+    '  heading “Article 1[1] Scope”',
     '  note',
     '    block “As amended.”',
     '  paragraph = art_1__para_1',

@@ -122,6 +122,16 @@ test('two provisions with the same identifier or number get no address', () => {
   });
 });
 
+test('deleted words are left out, and words that only their position on the page separates are kept apart', () => {
+  const { text } = read(
+    `<p><span>Made</span><docDate date="2020-06-01">1st June</docDate> under the Act of
+       1995<authorialNote marker="1"><p>c. 21</p></authorialNote><img src="x" alt="seal"/>by
+       <del>order</del> law</p>`,
+    { element: 'doc' },
+  );
+  assert.is(text, 'Made 1st June under the Act of 1995[1] [Image: seal] by law\n\nc. 21');
+});
+
 test('tables, lists and notes in the XML become tables, lists and notes of the structure', () => {
   const { nodes, text, marks } = read(
     `<table><caption>Sums</caption><tr><th colspan="2"><p>Class</p></th></tr>
@@ -135,7 +145,7 @@ test('tables, lists and notes in the XML become tables, lists and notes of the s
   assert.equal(kinds.slice(1, 9), ['table', 'heading', 'row', 'cell', 'block', 'row', 'cell', 'block']);
   const [head] = nodes.filter(({ kind }) => kind === 'cell');
   assert.equal([head!.columns, head!.head], [2, true]);
-  assert.is(text, 'Sums\n\nClass\n\t10 m\n\nTake:\n\n(a) oil1\n\nOf fish.\n\none two\n\nthree');
+  assert.is(text, 'Sums\n\nClass\n\t10 m\n\nTake:\n\n(a) oil[1]\n\nOf fish.\n\none two\n\nthree');
   assert.equal(kinds.slice(12), [
     'list',
     'block',

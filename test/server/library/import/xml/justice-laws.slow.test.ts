@@ -151,6 +151,12 @@ test('words that are to be read in another instrument are part of the text, but 
   );
 });
 
+test('a footnote letter is not read as part of the word before it', () => {
+  const text = `a Number<FootnoteRef idref="a">a</FootnoteRef> in writing.<FootnoteRef idref="b">*</FootnoteRef>`;
+  const read = readXml(regulation(`<Body><Section><Label>1</Label><Text>${text}</Text></Section></Body>`));
+  assert.is(read.structured.text, '1 a Number[a] in writing.*');
+});
+
 test('no words are lost in elements that are rare', () => {
   const content = `<Body><Section><Label>1</Label><Text>An oath:</Text><Oath>I keep watch.</Oath>
     <Subsubclause><Label>(i)</Label><Text>by night;</Text></Subsubclause>

@@ -359,11 +359,15 @@ function writeInline(
     for (const inner of child.children) writeInline(inner, writer, notes, state);
   };
   if (name === 'eol' || name === 'br') return writer.breakLine();
-  if (name === 'img') return writer.add(imageWords(child));
+  if (name === 'img') return writer.add(state.isOwn ? imageWords(child) : ` ${imageWords(child)} `);
+  // Deleted words are no longer part of the text.
+  if (name === 'del' && !state.isOwn) return;
   if (name === 'authorialNote' || name === 'noteRef') {
     notes.push(...notesOf(child, state));
-    return writer.mark('footnote', () => writer.add(attributes.get('marker') ?? ''));
+    return writer.mark('footnote', () => writer.add(markerOf(child, writer, state)));
   }
+  // Publishers separate a date such as "Made 1st June" by its position on the page only.
+  if (name.startsWith('doc') && !state.isOwn && writer.endsWithWord) writer.add(' ');
   const mark = inlineMarks.get(name);
   if (mark) return writer.mark(mark, write, mark === 'reference' ? attributes.get('href') : undefined);
   if (name === 'inline' && attributes.get('name') === 'reference') return writer.mark('reference', write);
@@ -374,6 +378,15 @@ function writeInline(
   writer.add(' ');
   write();
   writer.add(' ');
+}
+
+/**
+ * Returns the marker of a note, in brackets if it would otherwise continue the word before it, as in "1995" and
+ * "1".
+ */
+function markerOf({ attributes }: XmlElement, { endsWithWord }: WordsWriter, { isOwn }: State): string {
+  const marker = attributes.get('marker') ?? '';
+  return !isOwn && endsWithWord && /^[\p{L}\p{N}]/u.test(marker) ? `[${marker}]` : marker;
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Words {
 }
 
 export interface WordsWriter {
+  /** Whether the last sign so far is a letter or a digit. */
+  readonly endsWithWord: boolean;
   add(words: string): void;
   breakLine(): void;
   mark(kind: MarkKind, write: () => void, href?: string): void;
@@ -28,19 +30,27 @@ export function createWords(isExact: { readonly space: boolean; readonly marks: 
   const marks: OpenMark[] = [];
   let text = '';
   let endsWithSpace = true;
+  /** The last sign, because reading it from the text would copy the whole text each time. */
+  let last = '';
   const trim = () => {
     if (!isExact.space) text = text.replace(/ +$/, '');
   };
   return {
+    get endsWithWord() {
+      return /[\p{L}\p{N}]/u.test(last);
+    },
     add(words) {
       const spaced = isExact.space ? words : words.replace(/\s+/g, ' ');
       const added = endsWithSpace && !isExact.space ? spaced.replace(/^ /, '') : spaced;
       text += added;
-      if (added !== '') endsWithSpace = added.endsWith(' ');
+      if (added === '') return;
+      endsWithSpace = added.endsWith(' ');
+      last = added.at(-1)!;
     },
     breakLine() {
       trim();
       text += '\n';
+      last = '\n';
       endsWithSpace = true;
     },
     mark(kind, write, href) {

@@ -2,7 +2,7 @@
  * Writes the tables in the eCFR: HTML tables, tables of the Government Publishing Office (GPO), and leaders.
  */
 import type { StructureWriter } from '../../../structure/structure-writer';
-import { elementsIn, wordsOf, type XmlElement } from '../xml-tree';
+import { elementsIn, isElement, wordsOf, type XmlElement } from '../xml-tree';
 import { runsOf } from './runs';
 import { leafOf } from '../../../structure/marked-runs';
 
@@ -31,8 +31,11 @@ export function writeTable(element: XmlElement, writer: StructureWriter, gap: st
   writer.separate(gap);
   writer.open('table');
   for (const caption of elementsIn(element).filter(isCaption)) {
-    writer.separate(gap);
-    leafOf(runsOf(caption)).writeTo(writer, 'heading');
+    // A title and a description are separate paragraphs of a caption.
+    for (const part of caption.children.every(isParagraph) ? elementsIn(caption) : [caption]) {
+      writer.separate(gap);
+      leafOf(runsOf(part)).writeTo(writer, 'heading');
+    }
   }
   for (const [index, row] of rows.entries()) {
     writer.separate(index === 0 ? gap : '\n');
@@ -50,6 +53,10 @@ export function writeTable(element: XmlElement, writer: StructureWriter, gap: st
 
 function isCaption({ name }: XmlElement): boolean {
   return /^(?:CAPTION|TTITLE)$/i.test(name);
+}
+
+function isParagraph(child: XmlElement | string): boolean {
+  return isElement(child) ? /^P$/i.test(child.name) : child.trim() === '';
 }
 
 function isNote({ name }: XmlElement): boolean {

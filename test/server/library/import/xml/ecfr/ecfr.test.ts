@@ -271,6 +271,19 @@ test('all three kinds of tables keep their header rows and spans', () => {
   ]);
 });
 
+test('the title and the description of a table are two headings', () => {
+  const caption =
+    '<CAPTION><P class="gpotbl_title">Sums</P><P class="gpotbl_description">[In dollars]</P></CAPTION>';
+  const { nodes, text } = read(
+    part(section(`<P>(a) See:</P><TABLE>${caption}<TR><TD>1</TD><TD>2</TD></TR></TABLE>`)),
+  );
+  const headings = nodes.filter(({ kind }) => kind === 'heading');
+  assert.equal(
+    headings.slice(-2).map(({ from, to }) => text.slice(from, to).trim()),
+    ['Sums', '[In dollars]'],
+  );
+});
+
 test('no words are lost in footnotes, typefaces, accents, images, texts that apply later and unknown elements', () => {
   const xml = part(
     section(
