@@ -7,6 +7,7 @@ import {
   CHAPTER_OR_ANNEX,
   DIVISION_OR_SECTION,
   RULE_OR_REGULATION,
+  RULE_OR_SECTION,
   SCHEDULE_OR_ANNEX,
   SECTION_OR_DIVISION,
   type CitedLabels,
@@ -108,8 +109,14 @@ export interface CitedPaths {
   readonly isCertain: (has: (division: string) => boolean) => boolean;
   /** Only a division is meant in a text that has this division, because "section" is its French word. */
   readonly division?: string | undefined;
-  /** Returns the provisions that may be meant if the number alone isn't certain, given those with the number. */
-  readonly choose?: (found: readonly (string | null)[]) => readonly (string | null)[];
+  /**
+   * Returns the provisions that may be meant if the number alone isn't certain, given those with the number and all
+   * addresses of the text.
+   */
+  readonly choose?: (
+    found: readonly (string | null)[],
+    addresses: readonly string[],
+  ) => readonly (string | null)[];
 }
 
 /**
@@ -144,8 +151,9 @@ function divisionMeant(last: string): string | undefined {
 function pathsIn({ divisions, numbers }: CitedLabels, isInChapter: boolean): readonly (readonly Path[])[] {
   const [first = '', ...rest] = numbers;
   if (!first.startsWith(RULE_OR_REGULATION)) return pathsOf({ divisions, numbers }, isInChapter);
-  const all = ['rule', 'regulation'].map((word) =>
-    pathsOf({ divisions, numbers: [first.replace(RULE_OR_REGULATION, word), ...rest] }, isInChapter),
+  const words = first.startsWith(RULE_OR_SECTION) ? ['rule ', 'regulation ', ''] : ['rule ', 'regulation '];
+  const all = words.map((word) =>
+    pathsOf({ divisions, numbers: [first.replace(/^\S+ /, word), ...rest] }, isInChapter),
   );
   return [all.flatMap(([exact = []]) => exact), all.flatMap(([, other = []]) => other)];
 }

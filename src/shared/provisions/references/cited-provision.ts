@@ -6,6 +6,7 @@
 import { withoutAmended } from './as-amended';
 import { readSteps, type CitedStep } from './cited-steps';
 import { divisionWords } from './division-words';
+import { romanNumber } from '../derive/numbers';
 
 export interface CitedLabels {
   /** The divisions, such as "part 2", from the outermost inward. Their words are in English. */
@@ -124,7 +125,9 @@ export function readLabels(provision: string, isFrench = false): CitedLabels | n
       if (numbers.length > 0) return null;
       divisions.push(division.label);
       if (division.section !== null)
-        numbers.push(...labelsOf({ ...step, word: wordInside(step.word), number: division.section }));
+        numbers.push(
+          ...labelsOf({ ...step, word: wordInside(step.word, division), number: division.section }),
+        );
       else numbers.push(...step.brackets);
     } else if (isWithoutSection(step) && numbers.length === 0) return noLabels;
     else if (numbers.length > 0 && !isInside(step)) return null;
@@ -173,12 +176,18 @@ function isSeveralDivisions(step: CitedStep): boolean {
 /** Brackets may contain other brackets: "(reg. 10(2))". */
 const BRACKETED = /(?<=^|\s)\(((?:[^()]|\([^()]*\))+)\)(?=[\s,]|$)/g;
 
-/** "(Annex V) reg. 10" and "Annex V (reg. 10)" mean the same as "Annex V reg. 10", but "(2)" is a label. */
+/**
+ * "(Annex V) reg. 10" and "Annex V (reg. 10)" mean the same as "Annex V reg. 10", and "reg. 10 (Annex V)" means "reg.
+ * 10 of Annex V", but "(2)" is a label.
+ */
 function withoutBrackets(provision: string): string {
-  return provision.replace(BRACKETED, (whole, inside: string) => {
+  return provision.replace(BRACKETED, (whole, inside: string, at: number) => {
     const inner = inside.trim();
     const first = readSteps(inner)?.[0];
-    return first && (first.word !== null || /^[ivx].*\/\d/i.test(first.number)) ? inner : whole;
+    if (!first || (first.word === null && !/^[ivx].*\/\d/i.test(first.number))) return whole;
+    const before = readSteps(provision.slice(0, at).replace(/[\s,]+$/, ''))?.at(-1);
+    const isOuter = before && !divisionOf(before) && divisionOf(first)?.section === null;
+    return isOuter ? `of ${inner}` : inner;
   });
 }
 
@@ -194,6 +203,8 @@ function isTooManyDivisions(divisions: readonly string[]): boolean {
 
 /** A French "règle" is a rule or a regulation. */
 export const RULE_OR_REGULATION = 'règle';
+/** In "chapter 9/2", the number is that of a rule, a regulation or a section. */
+export const RULE_OR_SECTION = 'règle/section';
 /** The words for a division that is cited only by its number, as in "SOLAS II-2/10" and "MARPOL VI/14". */
 export const CHAPTER_OR_ANNEX = 'chapter/annex';
 /** A French "section" is a division. */
@@ -223,9 +234,15 @@ function divisionOf({ word, number }: CitedStep): CitedDivision | null {
   return null;
 }
 
-/** "Chapter II/2" is regulation 2 of chapter II. */
-function wordInside(word: string | null): string | null {
-  return word !== null && /^(?:annex|chapter)/.test(word) ? 'regle' : word;
+/**
+ * "Chapter II/2" is regulation 2 of chapter II. "Chapter 9/2" and "Chapter II/2.2.1" may also be sections, because the
+ * chapters of codes have numbers without the word "regulation", which repeat that of the chapter or begin again in it.
+ */
+function wordInside(word: string | null, { label, section }: CitedDivision): string | null {
+  if (word === null || !/^(?:annex|chapter)/.test(word)) return word;
+  const number = label.slice(word.length + 1).toLowerCase();
+  const isSection = /^\d+$/.test(number) || section?.startsWith(`${romanNumber(number)?.[0]}.`);
+  return word === 'chapter' && isSection ? 'regle/section' : 'regle';
 }
 
 function isDivisionWord(word: string): boolean {
@@ -251,6 +268,7 @@ const keptWords = new Map<string, string>([
   ...['section', 'rule', 'regulation', 'article'].map((word) => [word, word] as const),
   ...['Standard', 'Guideline'].map((word) => [word.toLowerCase(), word] as const),
   ['regle', RULE_OR_REGULATION],
+  ['regle/section', RULE_OR_SECTION],
 ]);
 
 function labelsOf({ word, number, brackets }: CitedStep): readonly string[] {

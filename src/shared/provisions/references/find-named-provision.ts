@@ -13,6 +13,7 @@ import { citedPaths, divisionPaths, inAnyNumerals, isInConvention, type CitedPat
 import {
   CHAPTER_OR_ANNEX,
   RULE_OR_REGULATION,
+  RULE_OR_SECTION,
   readCitedProvision,
   readLabels,
   type CitedLabels,
@@ -159,6 +160,7 @@ function asRegulations(
   paths: readonly CitedPaths[],
 ): readonly CitedPaths[] {
   const last = divisions.at(-1) ?? '';
+  if (first.startsWith(RULE_OR_SECTION)) return asRegulationsOrSections(document, last, first, paths);
   if (!/^(?:regulation|rule|règle) /.test(first) && !isRegulationIn(divisions, first)) return paths;
   const isNamed = /^(?:annex|chapter)\S* [ivx]/i.test(last) || isFromConvention(document);
   const isElsewhere = isInConvention(last) ? IN_CHAPTER_OF_PART : OUTSIDE_ANNEXES;
@@ -166,6 +168,33 @@ function asRegulations(
     const named = found.filter((one) => one === null || REGULATION.test(one));
     if (isNamed || named.length > 0) return named;
     return found.every((one) => isElsewhere.test(one ?? '')) ? found : [];
+  };
+  return paths.map((path) => ({ ...path, choose }));
+}
+
+/**
+ * In "chapter 9/2", a section is meant only if the text, too, writes the chapter's number in Arabic numerals,
+ * as codes do. "Chapter 2/2" of a convention is a regulation in chapter II. In "chapter II/2.2.1", the
+ * section's own number shows that it is in the chapter, unless the chapter has a section 2, to which it
+ * belongs.
+ */
+function asRegulationsOrSections(
+  document: PartNames,
+  division: string,
+  number: string,
+  paths: readonly CitedPaths[],
+): readonly CitedPaths[] {
+  const chapter = /^chapter (\d+)$/.exec(division)?.[1];
+  const isArabic = chapter !== undefined && mentionedDivision(document) === division;
+  const [, whole, rest] = /(\d+)(\..*)?$/.exec(number) ?? [];
+  const choose: CitedPaths['choose'] = (found, addresses) => {
+    const named = found.filter((one) => one !== null && REGULATION.test(one));
+    if (named.length > 0 || isArabic) return named.length > 0 ? named : found;
+    return found.filter((one) => {
+      const outer = one?.replace(/sec_.*$/, '') ?? '';
+      const hasSection = addresses.includes(`${outer}sec_${whole}`);
+      return outer.split('__').includes(`chp_${chapter}`) || (rest !== undefined && !hasSection);
+    });
   };
   return paths.map((path) => ({ ...path, choose }));
 }

@@ -51,7 +51,7 @@ function firstFound(provisions: CitedProvisions, cited: readonly CitedPaths[]): 
   const has = (division: string) => provisions.find([division]).length > 0;
   for (const { paths, isCertain, division, choose } of cited) {
     const all = addressesOf(provisions, paths);
-    const found = choose ? choose(all) : all;
+    const found = choose ? choose(all, provisions.addresses) : all;
     const isOther =
       division !== undefined && has(division) && !found.some((one) => one !== null && DIVISION.test(one));
     if (found.length > 0 && !isOther && isCertain(has)) return found;

@@ -24,7 +24,10 @@ interface Entry {
 
 /** The words with which labels of sections may begin. A "section" may be cited by any other word. */
 const SECTION_WORD = /^(regulation|reg\.|article|art\.|rule|règle)(?!\p{L})/iu;
-const words: Readonly<Record<string, string>> = { 'reg.': 'regulation', 'art.': 'article', règle: 'rule' };
+const words: Readonly<Record<string, string>> = { 'reg.': 'regulation', 'art.': 'article' };
+/** A French "règle" is a rule or a regulation. */
+const FRENCH_RULE = 'règle';
+const frenchRules: ReadonlySet<string> = new Set(['rule', 'regulation']);
 
 /** In French, "SECTION 2" is a division, so "section 2" may be either. */
 const FRENCH_SECTION = /^section\s/i;
@@ -60,7 +63,8 @@ export function createProvisionIndex({
     labelKeys.set(`${kind} ${own}`, known);
     const path = known.isDivision ? withDivision(outer, known.key) : withNumber(outer, known);
     paths.push(path);
-    if (path.word !== null) sectionWords.add(path.word);
+    if (path.word === FRENCH_RULE) for (const word of frenchRules) sectionWords.add(word);
+    else if (path.word !== null) sectionWords.add(path.word);
     const entry: Entry = { address, divisions: outer.divisions, word: path.word };
     for (const key of keysOf(path)) add(entries, key, entry);
     if (known.isDivision) add(divisionsByWord, wordOf(known.key), entry);
@@ -79,7 +83,10 @@ export function createProvisionIndex({
 
   function sectionsCalled(word: string | null, found: readonly Entry[]): readonly Entry[] {
     if (word === null) return found;
-    return found.filter((entry) => entry.word === word || (entry.word === null && !sectionWords.has(word)));
+    return found.filter((entry) => {
+      if (entry.word === FRENCH_RULE) return word === FRENCH_RULE || frenchRules.has(word);
+      return entry.word === word || (entry.word === null && !sectionWords.has(word));
+    });
   }
 
   return (labels) => {
@@ -93,7 +100,7 @@ export function createProvisionIndex({
     }
     const numbers = labels.slice(Math.max(0, count));
     const word = sectionWord(numbers[0] ?? '');
-    const isNamedRule = word === 'rule' && sectionWords.has('rule');
+    const isNamedRule = (word === 'rule' || word === FRENCH_RULE) && sectionWords.has('rule');
     const key = isNamedRule ? `rule ${pathKey(numbers)}` : pathKey(numbers);
     const called = sectionsCalled(word, entries.get(key) ?? []);
     const isSection = numbers.length === 1 && FRENCH_SECTION.test(numbers[0]!);
@@ -175,6 +182,6 @@ function withNumber(outer: ProvisionPath, { key, isRuleHeading, word: own }: Lab
 
 function keysOf({ divisions, numbers, word, isInRuleHeading }: ProvisionPath): readonly string[] {
   if (numbers === null) return divisions.slice(-1);
-  if (word !== 'rule') return [numbers];
+  if (word !== 'rule' && word !== FRENCH_RULE) return [numbers];
   return isInRuleHeading ? [`rule ${numbers}`] : [numbers, `rule ${numbers}`];
 }

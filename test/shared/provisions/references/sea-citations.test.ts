@@ -551,6 +551,50 @@ test('a year in full, “as amended” and brackets around a provision make no d
     for (const typed of all) assert.is(await cite(typed), expected, typed);
 });
 
+test('a division in brackets may follow the provision that it contains', async () => {
+  for (const [typed, expected] of [
+    ['MARPOL regulation 14 (Annex VI)', 'air reg. 14'],
+    ['regulation 14.1 (Annex VI) of MARPOL', 'air reg. 14(1)'],
+    ['SOLAS regulation 10 (chapter II-2)', 'fire reg. 10'],
+    ['HSR s. 12(1) (Part 2)', 'law s. 12(1)'],
+    ['MARPOL regulation 14 (Annex V)', ''],
+  ] as const)
+    assert.is(await cite(typed), expected, typed);
+});
+
+test('after a chapter and a stroke, the number may be that of a section of a code', async () => {
+  for (const [typed, expected] of [
+    ['FSS Code chapter 9/2', 'systems s. 2'],
+    ['FSS Code ch. 9/2.1', 'systems s. 2.1'],
+    ['FSS Code chapter 8/2', ''],
+  ] as const)
+    assert.is(await cite(typed), expected, typed);
+  const text = (chapter: string) =>
+    `CHAPTER I\n\n1.1 Words\n\n1.1.1 One.\n\n${chapter}\n\n2.1 Buoys\n\n2.1.1 One.\n\n2.2 Jackets\n\n2.2.1 One.`;
+  const code = document('code', 'Appliance Code', text('CHAPTER II'), { nickname: 'AC' });
+  assert.is(await citeIn('AC Chapter II/2.2.1', code), 'code s. 2.2.1');
+  assert.is(await citeIn('AC chapter 2/2.2.1', code), 'code s. 2.2.1');
+  assert.is(await citeIn('AC Chapter II/1.1.1', code), 'code');
+  const treaty = document(
+    'treaty',
+    'Watch Treaty',
+    'CHAPTER II\n\n1 One.\n\n2 Two:\n\n2.1 More.\n\n2.2 Last.',
+    {
+      nickname: 'WT',
+    },
+  );
+  for (const typed of ['WT Chapter II/2', 'WT Chapter 2/2', 'WT Chapter II/2.1', 'WT Chapter 2/2.1'])
+    assert.is(await citeIn(typed, treaty), 'treaty');
+});
+
+test('a French “règle” is found as a rule and as a regulation, but a French article is neither', async () => {
+  const french = document('french', 'SOLAS, chapitre V', numbered(20, 'Règle '));
+  for (const typed of ['SOLAS chapter V regulation 19', 'SOLAS chapter V rule 19', 'règle V/19 de SOLAS'])
+    assert.is(await citeIn(typed, french), 'french Rule 19', typed);
+  const articles = document('french', 'SOLAS, chapitre V', numbered(20, 'Article '));
+  assert.is(await citeIn('SOLAS chapter V regulation 19', articles), 'french');
+});
+
 test('another year, an amendment and brackets around anything else are part of a name', async () => {
   for (const typed of [
     ...['SOLAS 1960 V/19', 'SOLAS 2074 V/19', 'SOLAS 19 V/19', 'MARPOL 1973 Annex VI reg 14', 'SOLAS 1974'],
@@ -567,7 +611,7 @@ test('another year, an amendment and brackets around anything else are part of a
     assert.is(await cite(typed), '', typed);
   for (const [typed, expected] of [
     ['HSR s. 12 (s. 11)', ''],
-    ['HSR s. 12 (Part 1)', ''],
+    ['HSR s. 12 (Part 1)', 'law'],
     ['HSR (Part 1) s. 12(1)', 'law'],
     ['HSR (Parts 1, 2)', 'law'],
   ] as const)
