@@ -2,9 +2,9 @@
  * Converts HTML to the plain text that a reader would see, with paragraphs separated by blank lines, and to
  * blocks with the same text. It does far less than a browser, but enough for regulations.
  */
-import type { Block } from '../blocks';
+import { blocksText, type Block } from '../blocks';
 import { decodeEntities, xmlEntities } from '../../../shared/decode-entities';
-import { splitLabel } from './numbering';
+import { htmlBlocks } from './html-blocks';
 
 const htmlEntities: Readonly<Record<string, string>> = {
   ...xmlEntities,
@@ -104,7 +104,8 @@ export function readHtml(html: string): { title: string | null; text: string; bl
   const seen = withoutOpenTags(
     html
       .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-      .replace(/<(script|style|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ''),
+      .replace(/<(script|style|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+      .replace(/<del\b(?:(?!<del\b)[\s\S])*?<\/del\s*>/gi, ''),
   );
   const title =
     /<title\b[^>]*>([^<]*)/i.exec(seen)?.[1] ??
@@ -114,9 +115,8 @@ export function readHtml(html: string): { title: string | null; text: string; bl
     .replace(/^[\s\S]*?<body\b[^>]*>/i, '')
     .replace(/<head\b(?:(?!<head\b)[\s\S])*?<\/head\s*>/i, '')
     .replace(/<title\b(?:(?!<title\b)[\s\S])*?<\/title\s*>/i, '');
-  const paragraphs = paragraphsOf(body);
-  const text = paragraphs.map(({ words }) => words).join('\n\n');
-  return { title: singleLine(title) || null, text, blocks: paragraphs.map(blockOf) };
+  const blocks = htmlBlocks(body, decodeHtmlEntities);
+  return { title: singleLine(title) || null, text: blocksText(blocks), blocks };
 }
 
 /**
@@ -128,90 +128,7 @@ function withoutOpenTags(html: string): string {
   return html.slice(0, end) + html.slice(end).replaceAll('<', '&lt;');
 }
 
-/** Tags that begin or end a paragraph. */
-const blockTags = [
-  ...['p', 'div', 'section', 'article', 'header', 'footer', 'main', 'nav', 'aside', 'h[1-6]', 'ul', 'ol'],
-  ...['dl', 'dt', 'dd', 'table', 'blockquote', 'pre', 'hr', 'address', 'figure', 'figcaption', 'form'],
-  ...['tbody', 'thead'],
-];
-
-/** Precedes a heading, and is followed by its level. No text contains this code point. */
-const HEADING = '\uFDD0';
-/** Precedes a header cell. */
-const HEAD_CELL = '\uFDD1';
-const marks = new RegExp(`[${HEADING}${HEAD_CELL}]`, 'g');
-
-/** A paragraph's words, and the properties that its tags give it. */
-interface Paragraph {
-  readonly words: string;
-  /** 0 for a paragraph that isn't a heading. */
-  readonly level: number;
-  /** Whether all cells in the first row are header cells. */
-  readonly hasHead: boolean;
-}
-
-function paragraphsOf(html: string): Paragraph[] {
-  const marked = html
-    .replace(marks, '')
-    .replace(/\s+/g, ' ')
-    .replace(/<td\b[^>]*>/gi, '\t')
-    .replace(/<th\b[^>]*>/gi, `\t${HEAD_CELL}`)
-    .replace(/<li\b[^>]*>/gi, '\n\n• ')
-    .replace(/<br\b[^>]*>|<\/tr\s*>/gi, '\n')
-    .replace(/<h([1-6])\b[^>]*>/gi, `\n\n${HEADING}$1`)
-    .replace(new RegExp(`</?(?:${blockTags.join('|')})\\b[^>]*>`, 'gi'), '\n\n')
-    .replace(/<\/?[a-z][^>]*>/gi, '');
-  return decodeHtmlEntities(marked)
-    .split(/\n\n+/)
-    .map(readParagraph)
-    .filter(({ words }) => words !== '' && words !== '•');
-}
-
-function readParagraph(source: string): Paragraph {
-  const heading = new RegExp(`^\\s*${HEADING}([1-6])`).exec(source);
-  const body = heading ? source.slice(heading[0].length) : source;
-  const rows = body.split('\n');
-  const first =
-    rows
-      .find((row) => row.includes('\t'))
-      ?.split('\t')
-      .slice(1) ?? [];
-  const words = rows
-    .map((row) => row.replace(marks, '').split('\t').map(joinLines).join('\t').trim())
-    .filter((row) => row !== '')
-    .join('\n');
-  const hasHead = first.length > 0 && first.every((cell) => cell.trimStart().startsWith(HEAD_CELL));
-  return { words, level: Number(heading?.[1] ?? 0), hasHead };
-}
-
-/** Returns a paragraph as a block with the same words. */
-function blockOf({ words, level, hasHead }: Paragraph): Block {
-  const spans = [{ text: words, style: 'plain' as const }];
-  if (level > 0) return { kind: 'heading', level: level === 1 ? 1 : level === 2 ? 2 : 3, spans };
-  const rows = words.split('\n').map((row) => row.split('\t'));
-  if (rows.length > 1 && rows[0]!.length > 1)
-    return tableOf(rows, hasHead) ?? { kind: 'lines', lines: words.split('\n') };
-  const split = words.startsWith('• ') ? { label: '•', level: 1, rest: words.slice(2) } : splitLabel(words);
-  // A full stop after the number is part of the text, and must not be lost.
-  if (!split || `${split.label} ${split.rest}` !== words)
-    return { kind: 'paragraph', label: null, level: 0, spans };
-  return { ...split, kind: 'paragraph', spans: [{ text: split.rest, style: 'plain' }] };
-}
-
-/**
- * Returns a table; `null` if its rows differ in length. The text has no empty cells at the ends of rows, so
- * it isn't known which cells a shorter row lacks.
- */
-function tableOf(rows: readonly string[][], hasHead: boolean): Block | null {
-  if (rows.some((row) => row.length !== rows[0]!.length)) return null;
-  const cells = rows.map((row) => row.map((text) => [{ text, style: 'plain' as const }]));
-  return { kind: 'table', head: hasHead ? cells[0]! : [], rows: hasHead ? cells.slice(1) : cells };
-}
-
 function singleLine(html: string): string {
-  return joinLines(decodeHtmlEntities(html.replace(/<\/?[a-z][^>]*>/gi, '')));
-}
-
-function joinLines(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  const words = decodeHtmlEntities(html.replace(/<\/?[a-z][^>]*>/gi, ''));
+  return words.replace(/\s+/g, ' ').trim();
 }

@@ -1,10 +1,10 @@
 /**
- * Converts Markdown to blocks. Raw HTML and images are left out, because only the text of a regulation is
- * stored. A footnote is a paragraph that begins with `[^1]: `, and `[^1]` in the text refers to it.
+ * Converts Markdown to blocks. Of raw HTML and images, only the words are kept. A footnote is a paragraph that
+ * begins with `[^1]: `, and `[^1]` in the text refers to it.
  */
 import type { MarkedToken, Token, Tokens } from 'marked';
 import type { Block, Span } from '../blocks';
-import { decodeHtmlEntities } from './html-text';
+import { decodeHtmlEntities, readHtml } from './html-text';
 import { markdownTokens } from './markdown-tokens';
 import { splitLabel } from './numbering';
 
@@ -69,6 +69,8 @@ function blocksOf(token: Token, level: number): Block[] {
       return (known.tokens ?? [])
         .flatMap((inner) => blocksOf(inner, level))
         .map((block) => (block.kind === 'paragraph' ? { kind: 'quote', spans: block.spans } : block));
+    case 'html':
+      return readHtml(known.text).blocks;
     case 'code':
       return [{ kind: 'lines', lines: known.text.split('\n') }];
     case 'table':
@@ -116,7 +118,8 @@ function spansOf(tokens: readonly Token[] | undefined, style: Span['style'] = 'p
     if (token.type === 'strong') return spansOf(inner, 'strong');
     if (token.type === 'em') return spansOf(inner, style === 'strong' ? 'strong' : 'emphasis');
     if (token.type === 'br') return [{ text: '\n', style }];
-    if (token.type === 'html' || token.type === 'image') return [];
+    if (token.type === 'html') return /^<br\b/i.test(token.raw) ? [{ text: '\n', style }] : [];
+    if (token.type === 'image') return [{ text: imageWords(token as Tokens.Image), style }];
     if (inner) return spansOf(inner, style);
     const text: unknown = 'text' in token ? token.text : '';
     return typeof text === 'string' && text !== ''
@@ -125,8 +128,13 @@ function spansOf(tokens: readonly Token[] | undefined, style: Span['style'] = 'p
   });
 }
 
+function imageWords({ text }: Tokens.Image): string {
+  return text.trim() === '' ? '[Image]' : `[Image: ${decodeHtmlEntities(text)}]`;
+}
+
+/** Returns the words of a cell. A row is one line, so a line break becomes a space. */
 function cellSpans(cell: Tokens.TableCell): Span[] {
-  return spansOf(cell.tokens);
+  return spansOf(cell.tokens).map((span) => (span.text === '\n' ? { ...span, text: ' ' } : span));
 }
 
 function headingLevel(depth: number): 1 | 2 | 3 {

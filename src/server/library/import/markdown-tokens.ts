@@ -19,7 +19,35 @@ const MAX_INLINE_SIGNS = 1000;
  * @throws InvalidRecord with the line, if lists and quotations are nested too deeply
  */
 export function markdownTokens(markdown: string, firstLine: number): Token[] {
+  const line = firstLineTooDeep(markdown);
+  if (line !== null) throw tooDeep(firstLine + line);
   return new BoundedLexer(firstLine).lex(markdown);
+}
+
+function tooDeep(line: number): InvalidRecord {
+  return new InvalidRecord(`Line ${line}: The Markdown is nested more than ${MAX_BLOCK_DEPTH} levels deep.`);
+}
+
+const ITEM = /^([ \t]*)(?:[-+*]|\d{1,9}[.)])(?=[ \t])/;
+const TAB = '    ';
+
+/**
+ * Returns the index of the first line whose list is nested too deeply, or null. Marked copies the text of a
+ * list for each of its levels, so a large text with many levels would take minutes before the lexer refuses
+ * it. Only indentation counts here: markers that follow each other on one line are left to the lexer.
+ */
+function firstLineTooDeep(markdown: string): number | null {
+  /** For each open item, the column where its words begin. */
+  const open: number[] = [];
+  for (const [index, line] of markdown.split('\n').entries()) {
+    const [marker, indentation] = ITEM.exec(line) ?? [];
+    if (marker === undefined || indentation === undefined) continue;
+    const column = indentation.replaceAll('\t', TAB).length;
+    while (open.length > 0 && open.at(-1)! > column) open.pop();
+    open.push(column + marker.length - indentation.length + 1);
+    if (open.length > MAX_BLOCK_DEPTH) return index;
+  }
+  return null;
 }
 
 class BoundedLexer extends Lexer {
@@ -34,10 +62,7 @@ class BoundedLexer extends Lexer {
 
   // Marked declares this type for the outermost list only, but overriding needs it for all.
   override blockTokens(source: string, tokens?: Token[], isClipped?: boolean): TokensList {
-    if (this.#blockDepth > MAX_BLOCK_DEPTH)
-      throw new InvalidRecord(
-        `Line ${this.#line()}: The Markdown is nested more than ${MAX_BLOCK_DEPTH} levels deep.`,
-      );
+    if (this.#blockDepth > MAX_BLOCK_DEPTH) throw tooDeep(this.#line());
     this.#blockDepth += 1;
     const all = super.blockTokens(source, tokens, isClipped) as TokensList;
     this.#blockDepth -= 1;

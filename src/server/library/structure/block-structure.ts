@@ -206,7 +206,7 @@ function openBracketed(
 
 /** Returns whether a label is a bullet or the number of an item in an ordered list. */
 function isItemLabel(label: string): boolean {
-  return /^(?:[•–]|\d+\.)$/.test(label);
+  return /^(?:[•–]|-?\d+\.|[a-z]{1,15}\.)$/i.test(label);
 }
 
 /**
@@ -248,7 +248,7 @@ function writeLabelled(label: string, spans: readonly Span[], writer: StructureW
   writer.add(' ');
   writeSpans(spans, writer);
   writer.close();
-  if (!/[\d(]/.test(label)) return;
+  if (/^[•–]$/.test(label)) return;
   const to = from + label.replace(/\.$/, '').length;
   writer.set({ label: { from, to }, ...statusIn(`${label} ${plainText(spans)}`, label) });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { blocksText } from '../../../../src/server/library/blocks';
+import { blocksText, spansText } from '../../../../src/server/library/blocks';
 import { structureOfBlocks } from '../../../../src/server/library/structure/block-structure';
 import { checkStructuredText } from '../../../../src/shared/provisions/check';
 import { decodeHtmlEntities, readHtml } from '../../../../src/server/library/import/html-text';
@@ -41,7 +41,17 @@ test('named and numeric entities are decoded, unknown ones are kept, and impossi
 
 test('a megabyte of unclosed tags is read to its end', () => {
   assert.ok(readHtml('<div><!-- <script '.repeat(50_000)).text.length >= 0);
-  for (const open of ['<td', '<body', '</tr ', '<h1>', '<head>', '<title>'])
+  for (const open of [
+    '<td',
+    '<body',
+    '</tr ',
+    '<h1>',
+    '<head>',
+    '<title>',
+    '<del>',
+    '<ol><li>',
+    '<table><td>',
+  ])
     assert.ok(readHtml(open.repeat(200_000)).text.length >= 0);
 });
 
@@ -111,13 +121,72 @@ test('headings, items and tables become parts of the structure', () => {
   );
 });
 
-test('a table in which empty cells are missing gets no structure, because its columns would be wrong', () => {
-  const { blocks } = readHtml(
-    '<table><tr><td></td><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>',
+const rowsOf = (html: string) =>
+  readHtml(html).blocks.map((block) =>
+    block.kind === 'table'
+      ? [block.head, ...block.rows].filter(({ length }) => length > 0).map((row) => row.map(spansText))
+      : `${block.kind}: ${blocksText([block])}`,
   );
+
+test('cells remain in their columns if others are empty or cover several columns and rows', () => {
   assert.equal(
-    blocks.map(({ kind }) => kind),
-    ['lines'],
+    rowsOf(
+      '<table><caption>Fees</caption><tfoot><tr><td colspan="3">foot</td></tr></tfoot>' +
+        '<tr><th rowspan="2">H</th><th colspan=2>G</th></tr><tr><th>g</th><th>k</th></tr>' +
+        '<tr><td></td><td>a<br>b</td><td><ul><li>x</li><li>y</li></ul></td></tr></table>',
+    ),
+    [
+      'paragraph: Fees',
+      [
+        ['H', 'G', ''],
+        ['', 'g', 'k'],
+        ['', 'a b', '• x • y'],
+        ['foot', '', ''],
+      ],
+    ],
+  );
+});
+
+test('a table in which cells are missing gets no structure, because its columns would be wrong', () => {
+  const html = '<table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>';
+  assert.equal(rowsOf(html), ['lines: a\tb\n1\t2\t3']);
+});
+
+test('the words of a table within a cell belong to the cell', () => {
+  const inner = '<table><tr><td>x</td><td>y</td></tr></table>';
+  const html = `<table><tr><td>a</td><td>b</td></tr><tr><td>1 ${inner} 2</td><td>3</td></tr></table><p>after</p>`;
+  assert.equal(rowsOf(html), [
+    [
+      ['a', 'b'],
+      ['1 x y 2', '3'],
+    ],
+    'paragraph: after',
+  ]);
+});
+
+test('the items of a list have the numbers that a browser shows', () => {
+  const { text } = readHtml(
+    '<ol type="a" start="3"><li>c</li><li value="27">aa<ol type=i><li>one</li><li><p>two</p><p>more</p></li></ol>' +
+      '</li></ol><ol><li>first</li><li>(b) own number</li></ol>' +
+      '<ol style="list-style-type: none"><li>none</li></ol><ul><li>bullet</li></ul>',
+  );
+  assert.equal(text.split('\n\n'), [
+    ...['c. c', 'aa. aa', 'i. one', 'ii. two', 'more', '1. first', '(b) own number', 'none', '• bullet'],
+  ]);
+});
+
+test('nested lists become nested items', () => {
+  const { blocks } = readHtml('<ol type="a"><li>one<ol type="i"><li>two</li></ol></li><li>three</li></ol>');
+  assert.equal(
+    structureOfBlocks(blocks, 'html').nodes.flatMap(({ address }) => address ?? []),
+    ['item_a', 'item_a__item_i', 'item_b'],
+  );
+});
+
+test('the description of an image is part of the text, and deleted words are not', () => {
+  assert.is(
+    readHtml('<p>A <img src="x" alt="mast"> <del>iron</del> <ins>of wood</ins></p>').text,
+    'A [Image: mast] of wood',
   );
 });
 

@@ -20,6 +20,7 @@ const source = `## 1 Application
 | A | 1 \\| 2 |
 
 <div>raw</div>
+
 ![picture](x.png)
 `;
 
@@ -28,7 +29,7 @@ test('headings, numbered paragraphs, lists, quotes and tables become blocks', ()
     markdownBlocks(source).map((block) =>
       block.kind === 'paragraph' ? `${block.label} ${block.level}` : block.kind,
     ),
-    ['heading', '1.1 0', '• 1', '• 1', '– 2', '3. 1', 'quote', 'table'],
+    ['heading', '1.1 0', '• 1', '• 1', '– 2', '3. 1', 'quote', 'table', 'null 0', 'null 0'],
   );
 });
 
@@ -36,7 +37,7 @@ test('the searchable text contains no Markdown syntax', () => {
   assert.is(
     blocksText(markdownBlocks(source)).trim(),
     '1 Application\n\n1.1 Every ship shall carry two sets.\n\n• one & linked\n\n• two\n\n– ' +
-      'inner\n\n3. third\n\nquoted\n\nClass\tSum\nA\t1 | 2',
+      'inner\n\n3. third\n\nquoted\n\nClass\tSum\nA\t1 | 2\n\nraw\n\n[Image: picture]',
   );
 });
 
@@ -59,6 +60,15 @@ test('the lines of a paragraph are joined', () => {
   assert.is(blocksText(markdownBlocks('one\ntwo\n\nthree')), 'one two\n\nthree');
 });
 
+test('tables and line breaks in raw HTML are read, and comments are not', () => {
+  const html = '<!-- no -->\n<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>';
+  const blocks = markdownBlocks(
+    `One<br>two <sup>3</sup>.\n\n| x<br>y | z |\n|---|---|\n| 1 | 2 |\n\n${html}`,
+  );
+  assert.is(blocksText(blocks), 'One\ntwo 3.\n\nx y\tz\n1\t2\n\nA\tB\n1\t2');
+  assert.is(blocks.at(-1)!.kind, 'table');
+});
+
 test('entities are decoded only once', () => {
   assert.is(blocksText(markdownBlocks('a &lt; b &amp;lt; c')), 'a < b &lt; c');
 });
@@ -77,6 +87,15 @@ test('lists and quotations that are nested too deeply are refused with their lin
       () => markdownBlocks(`One\n\nTwo\n${marker.repeat(10_000)}x`),
       (cause: Error) => cause.name === refusal.name && refusal.message.test(cause.message),
     );
+});
+
+test('lists that are nested too deeply are refused before they are read, however large the text is', () => {
+  const lists = Array.from({ length: 2000 }, (_, depth) => `${' '.repeat(2 * depth)}- x`).join('\n');
+  const start = process.cpuUsage();
+  assert.throws(() => markdownBlocks(`One\n\n${lists}`), /^Line 203: .* 200 levels deep/);
+  assert.ok(process.cpuUsage(start).user < 2_000_000);
+  const outdented = Array.from({ length: 1000 }, () => '- x\n  - y\n').join('');
+  assert.is(markdownBlocks(`${outdented}    - z`).length, 2001);
 });
 
 test('a paragraph with more emphasis than any text has is read as it is written', () => {
