@@ -64,7 +64,10 @@ async function importPaged(data: string): Promise<void> {
   const fields = { id: PAGED, title: 'Twenty pages', edition: '1' };
   const folder = mkdtempSync(join(tmpdir(), 'fairway-paged-'));
   const file = join(folder, 'paged.xml');
-  writeFileSync(file, writeAkomaNtoso({ fields, categories: [['IMO', 'Codes']], relations: [], structured }));
+  writeFileSync(
+    file,
+    writeAkomaNtoso({ fields, categories: [['IMO', 'Codes']], relations: [], markdown: null, structured }),
+  );
   const { code, printed } = await runCli(data, 'import', file);
   rmSync(folder, { recursive: true });
   if (code !== 0) throw new Error(printed);

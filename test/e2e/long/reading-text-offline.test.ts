@@ -232,7 +232,7 @@ function recordOf(
 ) {
   const { instrument = null, ...names } = own;
   const named = { ...fields, ...names };
-  const structure = writeAkomaNtoso({ fields: named, categories, relations: [], structured });
+  const structure = writeAkomaNtoso({ fields: named, categories, relations: [], markdown: null, structured });
   return { ...named, instrument, categories: categories[0], structure };
 }
 

@@ -19,6 +19,8 @@ export interface ExportedDocument {
   };
   readonly categories: readonly (readonly string[])[];
   readonly relations: readonly string[];
+  /** The Markdown from which the text was made, if it was. */
+  readonly markdown: string | null;
   readonly structured: StructuredText;
 }
 
@@ -91,7 +93,7 @@ function writeReferences({ fields }: ExportedDocument): string {
 }
 
 /** Writes the data from which an import recreates the same document. */
-function writeProprietary({ fields, categories, relations, structured }: ExportedDocument): string {
+function writeProprietary({ fields, categories, relations, markdown, structured }: ExportedDocument): string {
   const { origin } = structured;
   const given = Object.entries(fields).filter(([, value]) => value !== null);
   return xmlLines('proprietary', { source: '#fairway' }, [
@@ -108,5 +110,6 @@ function writeProprietary({ fields, categories, relations, structured }: Exporte
       ),
     ),
     ...relations.map((id) => xmlElement('fairway:relation', {}, xmlText(id))),
+    ...(markdown === null ? [] : [xmlElement('fairway:markdown', {}, xmlText(markdown))]),
   ]);
 }

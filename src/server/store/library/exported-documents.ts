@@ -99,6 +99,7 @@ export async function readExportedDocument(
     categories,
     relations,
     text: row.text,
+    markdown: row.markdown,
     structured,
   };
 }

@@ -115,6 +115,26 @@ test('importing an export into an empty library creates the same documents', asy
   }
 });
 
+test('importing an export of a Markdown text again changes nothing, and keeps the Markdown', async () => {
+  const markdown = '# Part 1 Ropes\n\n## 1 Knots & <hitches>\n\n1.1 Every *rope*\n\tis dry.\n\n- one\n- two';
+  const path = join(library.folder, 'ropes.md');
+  writeFileSync(path, markdown);
+  await library.load(path);
+  const read = async () =>
+    (await library.db.selectFrom('editions').selectAll().where('document_id', '=', 'ropes').execute())[0];
+  const before = await read();
+  const to = join(library.folder, 'ropes.xml');
+  await run(wanted({ ids: ['ropes'], to }));
+  const { imported, unchanged, failed } = await library.load(to);
+  assert.equal([imported, unchanged, failed], [0, 1, 0]);
+  assert.equal(await read(), before);
+  assert.is(before!.markdown, markdown);
+
+  writeFileSync(to, readFileSync(to, 'utf8').replace('two</fairway:markdown>', 'three</fairway:markdown>'));
+  await library.load(to);
+  assert.is((await read())!.markdown, null, 'Markdown of another text is ignored');
+});
+
 test('missing documents, editions and categories are reported, and the others are exported', async () => {
   const { exitCode, lastLine } = await run(wanted({ ids: ['b', 'x'] }));
   assert.equal([exitCode, lastLine.startsWith('exported 1, failed 1')], [1, true]);

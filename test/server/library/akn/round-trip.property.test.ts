@@ -23,6 +23,7 @@ const documentWith = (structured: StructuredText): ExportedDocument => ({
   },
   categories: [['Canada', 'Navigation']],
   relations: ['other-1'],
+  markdown: null,
   structured,
 });
 

@@ -1,5 +1,7 @@
 /** Reads the documents in an XML file, or in the XML files in a zip file. */
 import { join } from 'node:path';
+import { blocksText } from '../../blocks';
+import { markdownBlocks } from '../markdown-blocks';
 import { InvalidRecord, readRecord, withGivenFields } from '../import-record';
 import { decodeXml } from '../xml/decode-xml';
 import { readXmlDocuments, type XmlText } from '../xml/xml-formats';
@@ -50,7 +52,7 @@ function isHidden(name: string): boolean {
  */
 function xmlItem(
   where: string,
-  { title, fields, structured }: XmlText,
+  { title, fields, structured, markdown }: XmlText,
   name: { readonly id: string; readonly title: string },
   sidecar: Readonly<Record<string, unknown>>,
   depth: number,
@@ -61,10 +63,27 @@ function xmlItem(
       { ...name, ...(title !== null && { title }), ...withGivenFields(fields, sidecar), text },
       depth,
     );
-    return { kind: 'document', where, record: { ...record, pdf: null }, pdf: null, structured };
+    const own = markdown !== undefined && isMarkdownOf(text, markdown) ? markdown : null;
+    return {
+      kind: 'document',
+      where,
+      record: { ...record, markdown: own, pdf: null },
+      pdf: null,
+      structured,
+    };
   } catch (cause) {
     if (!(cause instanceof InvalidRecord)) throw cause;
     return { kind: 'bad', where, reason: title === null ? cause.message : `${title}: ${cause.message}` };
+  }
+}
+
+/** Returns whether a text was made from this Markdown. Somebody may have changed either of them in the file. */
+function isMarkdownOf(text: string, markdown: string): boolean {
+  try {
+    return blocksText(markdownBlocks(markdown)) === text;
+  } catch (cause) {
+    if (!(cause instanceof InvalidRecord)) throw cause;
+    return false;
   }
 }
 

@@ -11,6 +11,8 @@ export interface XmlText {
   readonly title: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly structured: StructuredText;
+  /** The Markdown from which the text was made, if a source says so. */
+  readonly markdown?: string | undefined;
 }
 
 /** The root element's name and namespace, and the namespaces of its attributes. */

@@ -40,12 +40,18 @@ function readAkomaNtoso(root: XmlElement): XmlText {
     title: typeof title === 'string' ? title : '',
     work,
   });
-  return { title: typeof title === 'string' && title !== '' ? title : null, fields, structured };
+  return {
+    title: typeof title === 'string' && title !== '' ? title : null,
+    fields,
+    structured,
+    markdown: own?.markdown,
+  };
 }
 
 interface OwnMetadata {
   readonly fields: Record<string, unknown>;
   readonly origin: StructureOrigin;
+  readonly markdown: string | undefined;
 }
 
 /**
@@ -65,9 +71,11 @@ function ownMetadata(meta: XmlElement): OwnMetadata | undefined {
   );
   const categories = named('category').map((path) => elementsIn(path).map(rawWords));
   const relations = named('relation').map(rawWords);
+  const [markdown] = named('markdown').map(rawWords);
   return {
     fields: { ...fields, ...(categories.length > 0 && { categories }), relations },
     origin: originOf(origin),
+    markdown,
   };
 }
 
