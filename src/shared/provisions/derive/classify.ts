@@ -35,7 +35,7 @@ const MAX_QUOTED_BLOCKS = 60;
 export function classifyBlocks(text: string, blocks: readonly Block[], isFrench: boolean): ClassifiedBlock[] {
   const quoted = quotedBlocks(text, blocks);
   const classified = blocks.map((block, index) => classify(text, block, quoted.has(index), isFrench));
-  const read = withSections(text, withoutContents(classified));
+  const read = withSections(text, withoutNotes(text, withoutOrigins(withoutContents(classified))));
   return confirmHeadings(withDividedDefinitions(text, withRepealedDefinitions(text, read)));
 }
 
@@ -104,6 +104,34 @@ function withoutContents(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
     const isRepeated = block.division && lastByKey.get(block.division.key) !== index;
     if (!isRepeated || next?.name !== block.division.name) return block;
     return { ...block, division: undefined, role: 'words' };
+  });
+}
+
+/**
+ * Under the heading of a schedule, "Regulation 3" alone names the provision to which the schedule belongs.
+ * "Regulation 1" may be the schedule's own first regulation.
+ */
+function withoutOrigins(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
+  return blocks.map((block, index) => {
+    const [label, ...others] = block.labels;
+    const isAfterHeading = blocks[index - 1]?.division?.name === 'schedule';
+    if (!label?.alone || others.length > 0 || !isAfterHeading) return block;
+    const isNamed = label.readings.every(
+      ({ style, number }) => style.startsWith('named:') && !isFirst(number),
+    );
+    return isNamed ? { ...block, role: 'words', labels: [] } : block;
+  });
+}
+
+const EXPLANATORY = /^EXPLANATORY (?:NOTE|MEMORANDUM)$/;
+
+/** The explanatory note of a British instrument and the footnotes after it contain no provisions. */
+function withoutNotes(text: string, blocks: ClassifiedBlock[]): ClassifiedBlock[] {
+  let isNote = false;
+  return blocks.map((block) => {
+    if (block.division) isNote = false;
+    if (EXPLANATORY.test(text.slice(block.from, Math.min(block.to, block.from + 30)))) isNote = true;
+    return isNote && block.role === 'labelled' ? { ...block, role: 'words', labels: [] } : block;
   });
 }
 

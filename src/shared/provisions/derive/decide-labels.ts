@@ -179,6 +179,7 @@ function places(state: State, reading: Reading, context: LabelContext): Place[] 
   const found: Place[] = [];
   addContinued(found, state, reading, context);
   addOpened(found, state, reading, context);
+  addNestedDot(found, state, reading, context.ending);
   addRooted(found, state, reading);
   return found;
 }
@@ -186,7 +187,7 @@ function places(state: State, reading: Reading, context: LabelContext): Place[] 
 interface Place {
   readonly outer: Level | null;
   readonly cost: number;
-  /** Differs from the style of the reading only inside numbered headings. */
+  /** Differs from the style of the reading inside numbered headings, and in lists such as ".1" in ".2". */
   readonly style?: Style;
 }
 
@@ -228,7 +229,8 @@ function addContinued(found: Place[], state: State, { style, number }: Reading, 
       if (cost < Infinity) found.push({ outer: level.outer, cost: cost + closed, style: level.style });
     }
     // Closing a list after a single item is unusual.
-    closed += isBracketed(level.style) && isFirst(level.number) ? 0.7 : 0.05;
+    const isSingle = (isBracketed(level.style) || isNestedDot(level.style)) && isFirst(level.number);
+    closed += isSingle ? 0.7 : 0.05;
   }
 }
 
@@ -237,11 +239,26 @@ function isBracketed(style: Style): boolean {
 }
 
 /**
+ * In IMO codes, the items of ".2" are also called ".1" and ".2". The style of such a list has a stroke for each
+ * level.
+ */
+function isNestedDot(style: Style): boolean {
+  return style.startsWith('dot/');
+}
+
+/** Adds the item ".2" that introduces a list of its own, if this is the list's first label. */
+function addNestedDot(found: Place[], { top, gap }: State, { style, number }: Reading, ending: Ending): void {
+  if (style !== 'dot' || !isFirst(number) || ending !== 'open' || gap !== 'nothing') return;
+  if (top?.style.startsWith('dot') && top.depth < MAX_LEVELS)
+    found.push({ outer: top, cost: 0, style: `${top.style}/` });
+}
+
+/**
  * Returns whether a number can be in the list of a level. Numbers inside a numbered heading repeat the
  * heading's number: 4.2.1 and 4.2.2 are in 4.2.
  */
 function isSameList(level: Level, style: Style, number: LabelNumber): boolean {
-  if (level.style === style) return true;
+  if (level.style === style || (style === 'dot' && isNestedDot(level.style))) return true;
   if (style !== 'number' || level.style !== `number/${number.length}`) return false;
   return number.slice(0, -1).every((part, index) => part === level.number[index]);
 }

@@ -40,7 +40,7 @@ const DIVISION = new RegExp(
 );
 const NUMBER = new RegExp(
   '[ \u00a0]{1,3}(?:no\\.?[ \u00a0]{0,2})?(\\d{1,4}(?:\\.\\d{1,3}){0,3}[A-Z]?(?![A-Za-z])|' +
-    '\\d{1,4}|[IVXLC]{1,8}(?:-\\d{1,2})?|[A-Z](?![A-Za-z]))',
+    '\\d{1,4}|[IVXLC]{1,8}(?:-(?:\\d{1,2}|[A-Z](?![A-Za-z])))?|[A-Z](?:-\\d{1,2}(?!\\d))?(?![A-Za-z]))',
   'y',
 );
 const MAX_HEADING = 200;

@@ -45,17 +45,22 @@ const names: Readonly<Record<string, string>> = {
 };
 const NAMED = new RegExp(
   `(${Object.keys(names).join('|').replaceAll('.', '\\.')})[ \u00a0]{1,3}` +
-    '([A-Z]?\\d{1,4}(?:[.-]\\d{1,4}){0,4}[A-Za-z]?|[IVXL]{1,8}(?:-\\d{1,3})?)(?=[\\s.:—–([]|$)',
+    '([A-Z]?\\d{1,4}(?:[.-]\\d{1,4}){0,4}[A-Za-z]?|[IVXL]{1,8}(?:-\\d{1,3})?|' +
+    // "Regulation II/1" and "Section A-II/1" are those of a chapter.
+    '(?:[AB]-)?[IVX]{1,5}(?:-\\d)?/\\d{1,3}(?:-\\d{1,2})?)(?=[\\s.:—–([]|$)',
   'iuy',
 );
 /** "Rule 23(d)(ii) does not apply" begins with a reference, but "Rule 23(d) a vessel shall" doesn't. */
 const REST_OF_REFERENCE =
   /(?:\([0-9A-Za-z]{1,5}\)){1,6}[ \u00a0](?:does|do|applies|apply|shall|must|is|are|may|and|or|to|of)(?!\p{L})/uy;
 const SIGN = /§§?[ \u00a0]{0,3}(\d{1,5}[a-z]?(?:[.-]\d{1,5}){0,3}[A-Za-z]?)(?=[\s.:—–([]|$)/y;
-/** Names of codes. A number before one of these is that of a title or volume. */
-const CODES = 'CFR|C\\.F\\.R|U\\.?S\\.?C|Stat\\.|FR\\b|F\\.R\\.';
+/** Names of codes. A number before one of these is that of a title or volume. "2022 No. 12" is an instrument. */
+const CODES = 'CFR|C\\.F\\.R|U\\.?S\\.?C|Stat\\.|FR\\b|F\\.R\\.|No\\. ?\\d';
+/** "1 July 2021" is a date. */
+const DATE =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:19|20)\\d\\d\\b';
 const NUMBER = new RegExp(
-  `\\*?(\\d{1,5}(?:\\.\\d{1,5}){0,6}[A-Z]{0,2})(?=\\.?(?:[\\s—–([]|$))(?![ \u00a0](?:${CODES}))`,
+  `\\*?(\\d{1,5}(?:\\.\\d{1,5}){0,6}[A-Z]{0,2})(?=\\.?(?:[\\s—–([]|$))(?![ \u00a0](?:${CODES}|${DATE}))`,
   'y',
 );
 const PREFIXED = /([A-Z]{1,2}\.\d{1,4}(?:\.\d{1,4}){0,4})(?=\s|$)/y;
@@ -146,6 +151,10 @@ function bracketed(text: string, at: number, end: number, found: RegExpExecArray
 function readingsOf(form: string, inside: string): Reading[] {
   if (form.startsWith('named:') && /^[IVXL]+$/.test(inside))
     return [romanNumber(inside)].flatMap((number) => (number ? [{ style: form, number }] : []));
+  const [, chapter, regulation] = /^(?:[AB]-)?([IVX]+)(?:-\d)?\/(\S+)$/.exec(inside) ?? [];
+  // A chapter is one list, whose numbers begin again in the next chapter.
+  if (chapter !== undefined && regulation !== undefined)
+    return [{ style: `${form}/`, number: [...(romanNumber(chapter) ?? []), ...decimalNumber(regulation)] }];
   if (form !== '()' && form !== ')') return [{ style: form, number: decimalNumber(inside) }];
   const [, letters = '', rest = ''] = /^([A-Za-z]*)(.*)$/.exec(inside)!;
   if (letters === '') return [{ style: `${form}1`, number: decimalNumber(inside) }];

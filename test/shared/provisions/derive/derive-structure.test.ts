@@ -338,8 +338,64 @@ test('a section with a hyphen or a slash in its number isn’t a division', () =
     'section sec_L-1',
   ]);
   assert.equal(labelled('Section B-I/1', '1. Boats carry lights.', '2. Boats keep watch.'), [
-    ...['section sec_1', 'section sec_2'],
+    ...['section sec_B-I-1', 'subsection sec_B-I-1__subsec_1', 'subsection sec_B-I-1__subsec_2'],
   ]);
+});
+
+test('the regulations of a chapter, such as “Regulation II/1”, are sections', () => {
+  assert.equal(
+    addresses(
+      ...['Chapter II', 'Regulation II/1\nMasters', '1 Every master rests.', '2 Every mate:', '.1 rests;'],
+      ...['Regulation II/2\nMates', '1 Every mate rests.', 'Chapter III', 'Regulation III/1\nEngineers'],
+    ),
+    [
+      ...['chp_II', 'chp_II__reg_II-1', 'chp_II__reg_II-1__subsec_1', 'chp_II__reg_II-1__subsec_2'],
+      ...['chp_II__reg_II-1__subsec_2__para_1', 'chp_II__reg_II-2', 'chp_II__reg_II-2__subsec_1'],
+      ...['chp_III', 'chp_III__reg_III-1'],
+    ],
+  );
+});
+
+test('an item of an IMO code may contain a list with the same numbers', () => {
+  assert.equal(
+    addresses(
+      ...[
+        '2 Ships shall have:',
+        '.1 in passenger ships:',
+        '.1 one jet of water; and',
+        '.2 one fire pump; and',
+      ],
+      ...['.2 in cargo ships:', '.1 a hose; and', '.2 a nozzle.', '3 Ships rest.'],
+    ),
+    [
+      ...['sec_2', 'sec_2__para_1', 'sec_2__para_1__subpara_1', 'sec_2__para_1__subpara_2'],
+      ...['sec_2__para_2', 'sec_2__para_2__subpara_1', 'sec_2__para_2__subpara_2', 'sec_3'],
+    ],
+  );
+});
+
+test('a part may have a letter and a number, and a date or the number of an instrument is no label', () => {
+  assert.equal(
+    addresses(
+      ...['2022 No. 1219', 'MSC.1/Circ.1639', '1 July 2021', '1 Ships rest.', '2 Boats rest.'],
+      ...['PART I-A', '3 Rafts rest.', 'PART I-B', '4 Buoys rest.', 'PART A-1', '5 Ropes rest.'],
+    ),
+    [
+      ...['sec_1', 'sec_2', 'part_I-A', 'part_I-A__sec_3', 'part_I-B', 'part_I-B__sec_4'],
+      ...['part_A-1', 'part_A-1__sec_5'],
+    ],
+  );
+});
+
+test('the provision to which a British schedule belongs, and its explanatory note, contain no provisions', () => {
+  assert.equal(
+    addresses(
+      ...['1. Ships rest.', '2. Boats rest.', 'SCHEDULE 1', 'Regulation 2', '1. A form.', 'SCHEDULE 2'],
+      ...['Regulation 1', '1. A fee.', 'EXPLANATORY NOTE', 'These Regulations rest.', '(1) 1995 c. 21.'],
+    ).slice(0, 5),
+    ['sec_1', 'sec_2', 'schedule_1', 'schedule_1__sec_1', 'schedule_2'],
+  );
+  assert.not(addresses('1. A fee.', 'EXPLANATORY NOTE', '(1) 1995 c. 21.').includes('sec_1__subsec_1'));
 });
 
 test('numbers in blocks of their own may be the labels of nested provisions', () => {
