@@ -36,6 +36,8 @@ interface Leaf {
   /** A cell may list the provisions of any instrument. */
   readonly isCell: boolean;
   readonly instruments: readonly NamedInstrument[];
+  /** The word by which the text's own provisions are called; null if the text doesn't say so. */
+  readonly ownWord: string | null;
 }
 
 /** Longer paragraphs aren't searched, so that the time remains linear. */
@@ -55,6 +57,8 @@ export function findReferences(
 ): Mark[] {
   const usual = referenceWordsOf(mainLanguage);
   const aliases = instrumentAliases(text, terms, usual);
+  const title = usual.ownTitle.exec(text.slice(0, MAX_LEAF));
+  const ownWord = ownWords[title?.[1] ?? title?.[2] ?? ''] ?? null;
   const parents = new Set(nodes.map(({ parent }) => parent));
   const paths: (readonly Ancestor[])[] = [];
   const marks: Mark[] = [];
@@ -69,12 +73,19 @@ export function findReferences(
     const own = label ? label.to - from : ownLabelLength(nodes[parent], from);
     const isCell = nodes[parent]?.kind === 'cell';
     const instruments = language.findInstruments(words);
-    const leaf = { language, words, from, ancestors: paths[index]!, isCell, instruments };
+    const leaf = { language, words, from, ancestors: paths[index]!, isCell, instruments, ownWord };
     marks.push(...referencesOf(leaf, aliases).filter((mark) => mark.from - from >= own));
     if (marks.length >= structureLimits.references) return marks.slice(0, structureLimits.references);
   }
   return marks;
 }
+
+/** The words for the provisions of British instruments. */
+const ownWords: Readonly<Record<string, string>> = {
+  Regulations: 'regulation',
+  Rules: 'rule',
+  Order: 'article',
+};
 
 /**
  * Returns the length of the parent's label if the leaf begins with it. A label isn't a reference to itself.
@@ -154,9 +165,11 @@ function runMarks(
 ): Mark[] {
   const run = runs[index]!;
   const after = containerAfter(leaf, runs, index, aliases);
-  const before = containerBefore(leaf, run);
   const lastGroup = run.items.at(-1)!.group;
+  const before = containerBefore(leaf, runs, index, after?.instrument !== undefined && lastGroup > 0);
+  const isExcepted = isException(leaf, runs[index - 1], run);
   return run.items.flatMap((item) => {
+    if (isExcepted && item.labels[0]!.startsWith('(')) return [];
     const container = item.group === 0 && before ? before : item.group === lastGroup ? after : null;
     const isDoubtful = !container && (after !== null || before !== null);
     if (isDoubtful || container?.isUnknown) return [];
@@ -165,6 +178,11 @@ function runMarks(
       ? [mark(leaf.from + item.from, leaf.from + item.to, target)]
       : [];
   });
+}
+
+/** In "section 3, other than paragraph (a)", the paragraph isn't one of the section with these words. */
+function isException({ language, words }: Leaf, before: Run | undefined, run: Run): boolean {
+  return before !== undefined && language.exception.test(words.slice(before.to, run.from));
 }
 
 /**
@@ -195,12 +213,15 @@ function containerAfter(
   const isLater = language.laterInstrument?.test(
     words.slice(to, Math.min(to + 80, runs[index + 1]?.from ?? Infinity)),
   );
-  const later = isLater ? { labels: [], isUnknown: true } : null;
+  const isNamedBefore = language.thereof.test(words.slice(to, to + 20));
+  const later = isLater || isNamedBefore ? { labels: [], isUnknown: true } : null;
   if (!link) return later;
   const at = to + link.length;
   const named = instruments.find(({ from }) => from === at);
-  if (named)
-    return { instrument: aliases.get(named.instrument) || named.instrument, labels: named.labels ?? [] };
+  if (named) {
+    const instrument = aliases.get(named.instrument) || named.instrument;
+    return { instrument, labels: named.labels ?? divisionAfter(leaf, runs[index + 1], named) };
+  }
   const next = runs[index + 1];
   if (next?.from === at && next.items.length === 1 && depth < MAX_CHAIN) {
     const outer = containerAfter(leaf, runs, index + 1, aliases, depth + 1);
@@ -234,10 +255,39 @@ function containerByWord(
   return kind === 'other' || /^\p{Lu}/u.test(word) ? { labels: [], isUnknown: true } : null;
 }
 
-/** "SOLAS regulation II-2/10.2" names the instrument first. */
-function containerBefore({ words, instruments }: Leaf, { from }: Run): Container | null {
+/** In "regulation 14 of MARPOL Annex VI", the annex follows the name of the instrument. */
+function divisionAfter({ words }: Leaf, next: Run | undefined, named: NamedInstrument): readonly string[] {
+  const isBeside = next !== undefined && /^,? $/.test(words.slice(named.to, next.from));
+  return isBeside && isDivision(next) ? next.items[0]!.labels : [];
+}
+
+function isDivision({ items }: Run): boolean {
+  return items.length === 1 && divisionWords.has(items[0]!.word);
+}
+
+/**
+ * "SOLAS regulation II-2/10.2" names the instrument first, and "chapter V regulation 19" the chapter. In "the Oil Act,
+ * section 1 and Part 2 of the Fees Act", the section may be one of either.
+ *
+ * @param isBeforeOther Whether the run is followed by the name of another instrument.
+ */
+function containerBefore(
+  leaf: Leaf,
+  runs: readonly Run[],
+  index: number,
+  isBeforeOther: boolean,
+): Container | null {
+  const { words, instruments } = leaf;
+  const { from } = runs[index]!;
+  const outer = runs[index - 1];
+  if (outer && isDivision(outer) && words.slice(outer.to, from) === ' ') {
+    const around = containerBefore(leaf, runs, index - 1, false);
+    return { ...around, labels: [...(around?.labels ?? []), ...outer.items[0]!.labels] };
+  }
   const named = instruments.find(({ to }) => to <= from && /^,? $/.test(words.slice(to, from)));
-  return named ? { instrument: named.instrument, labels: [] } : null;
+  if (!named) return null;
+  if (isBeforeOther && words.charAt(named.to) === ',') return { labels: [], isUnknown: true };
+  return { instrument: named.instrument, labels: named.labels ?? [] };
 }
 
 function targetOf(item: RunItem, container: Container | null, leaf: Leaf): ReferenceTarget | null {
@@ -255,6 +305,7 @@ function targetOf(item: RunItem, container: Container | null, leaf: Leaf): Refer
   const { word } = item;
   // In a statute, "regulation 5" and "article 5" alone belong to a convention that was named before.
   const isOwn =
+    (word === leaf.ownWord && /^\p{Ll}/u.test(leaf.words.slice(item.from))) ||
     !/^(?:regulation|rule|article|chapter|annex|appendix)$/.test(word) ||
     ancestors.some(({ label }) => hasWord(label, word));
   return isOwn ? { labels: item.labels } : null;

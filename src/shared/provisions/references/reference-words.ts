@@ -47,6 +47,15 @@ export interface ReferenceWords {
   readonly article: RegExp;
   /** Matches what follows a term that is only the beginning of a title, as in "de la Loi sur la mer". */
   readonly continuesTitle: RegExp;
+  /** Matches the words after a provision of something that was named before: "section 3 thereof". */
+  readonly thereof: RegExp;
+  /** Matches the words between a provision and a paragraph of it that is excluded. */
+  readonly exception: RegExp;
+  /**
+   * Matches the sentence that names the instrument, with the word for it. Its provisions are called by the
+   * corresponding word: "regulation 3" of regulations.
+   */
+  readonly ownTitle: RegExp;
   /** Matches words of an amendment, which name provisions of the amended text. */
   readonly amendment: RegExp;
   readonly quotes: readonly [open: string, close: string];
@@ -57,7 +66,8 @@ const english: ReferenceWords = {
   findInstruments,
   thisDivision: /\b[Tt]his (Part|Division|Chapter|Schedule|Annex|Subpart)(?!\p{L})/gu,
   divisionKinds: { subpart: 'chapter' },
-  link: /^,?[ \u00a0](?:of|to|in)[ \u00a0](?:the |that |those |this |these |its )?/,
+  // After a comma, "in" begins another phrase: "for the purposes of paragraph (1), in section 2 of the Act".
+  link: /^(?:,?[ \u00a0](?:of|to)|[ \u00a0]in)[ \u00a0](?:the |that |those |this |these |its )?/,
   linkOf(link) {
     if (/this |these /.test(link)) return 'this';
     if (/that |those /.test(link)) return 'that';
@@ -71,8 +81,15 @@ const english: ReferenceWords = {
   },
   article: /^[Tt]he /,
   continuesTitle: /^ respecting /,
-  amendment:
-    /\bby (?:the )?(?:insert|substitut|delet|repeal|add)|^(?:\([\da-zA-Z]{1,4}\) ?)?in [^.;]{1,60}[—–:]\s*$/,
+  thereof: /^ thereof(?!\p{L})/u,
+  exception: /^,? (?:other than|except(?: for)?|excluding|apart from|but not) $/,
+  ownTitle: /\b(?:These (Regulations|Rules)|This (Order)) may be cited as the /,
+  amendment: new RegExp(
+    '\\bby (?:the )?(?:insert|substitut|delet|repeal|add)|' +
+      '^(?:\\([\\da-zA-Z]{1,4}\\) ?)?in [^.;]{1,60}[—–:]\\s*$|' +
+      '(?:^|[,;—–] ?|\\) )(?:omit|(?:for|after|before) [^.;]{1,80} (?:substitute|insert))(?!\\p{L})',
+    'u',
+  ),
   quotes: ['“', '”'],
 };
 
@@ -115,6 +132,9 @@ const french: ReferenceWords = {
   // The meaning of such a term consists only of a title: "Loi La Loi sur les exemples. (Act)".
   instrumentIn: (meaning) => /^((?:Loi|Règlement)[^.;,()]{3,150})\.\s*(?:\(|$)/u.exec(meaning)?.[1] ?? null,
   article: /^(?:[Ll][ae] |[Ll][’'])/,
+  thereof: /(?!)/,
+  exception: /^,? (?:sauf|excepté|à l’exception de|à l'exception de|exclusion faite de) (?:l[’']|la |le )?$/,
+  ownTitle: /(?!)/,
   // Only these words are certain not to belong to a title.
   continuesTitle:
     /^(?![^\p{L}\p{N} ]|$| ?[;:»(]| (?:et|ou|à|aux?|est|sont|ne|n[’']|qui|que|s[’']|lorsqu)(?!\p{L}))/u,

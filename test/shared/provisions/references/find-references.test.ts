@@ -43,6 +43,51 @@ test('a number such as 4.2 includes the section if paragraphs are numbered like 
   assert.equal(references('4 (1) See paragraph 4.1.'), []);
 });
 
+test('the name of an instrument or a chapter belongs to the provision beside it, not to one in another phrase', () => {
+  assert.equal(
+    references('2 In paragraph (1)(b), in paragraph 2(3) of the Fees Regulations, a fee is a sum.'),
+    [
+      'paragraph (1)(b) → 2 (1) (b)',
+      'paragraph 2(3) → Fees Regulations: 2 (3)',
+      'Fees Regulations → Fees Regulations',
+    ],
+  );
+  assert.equal(
+    references('2 See section 4 of the Oil Act, section 1 and Part 2 of the Fees Act.').filter((one) =>
+      one.includes('section 1'),
+    ),
+    [],
+  );
+  const words = 'Regulation 18\n\nWords.\n\nRegulation 19\n\n1 See SOLAS chapter V regulation 18 and';
+  assert.equal(
+    references(`${words} regulation 14 of MARPOL Annex VI.`).filter((one) => / \d/.test(one)),
+    ['regulation 18 → SOLAS: chapter V 18', 'regulation 14 → MARPOL: annex VI 14'],
+  );
+});
+
+test('words such as “thereof”, “other than” and “substitute” show that a provision isn’t one of this text', () => {
+  const text = ['3 (1) One.', '(2) Two:', '(a) words;'];
+  for (const words of [
+    '(b) section 3 thereof;',
+    '(b) in regulation 6 of the Fees Regulations, omit paragraph (1);',
+    '(b) in section 2 of the Fees Act, for subsection (1) substitute the following;',
+  ])
+    assert.equal(
+      references(...text, words).filter((one) => !one.includes('Fees')),
+      [],
+      words,
+    );
+  assert.equal(references(...text, '(b) section 3, other than paragraph (a).'), ['section 3 → 3']);
+});
+
+test('a British instrument calls its own provisions regulations, rules or articles', () => {
+  const title = '1. These Regulations may be cited as the Merchant Shipping (Ice) Regulations 2020.';
+  assert.equal(references(title, '2. A person must comply with regulation 1.').slice(1), [
+    'regulation 1 → 1',
+  ]);
+  assert.equal(references(title, '2. A ship must comply with Regulation 1 and with article 1.').slice(1), []);
+});
+
 test('a letter that can’t be completed isn’t a reference', () => {
   assert.equal(references('In this form, paragraph (a) applies.'), []);
   assert.equal(references('5 Subparagraph (i) applies.'), []);
