@@ -3862,6 +3862,11 @@ export interface components {
             document_metadatas: components["schemas"]["Metadata"][];
             /** @description What the library learned about the editions, as in the timeline. A device without a connection uses these records to determine which edition is in force. Missing in responses from earlier versions. */
             records?: components["schemas"]["EditionRecord"][];
+            /** @description The latest wordings that corrections have replaced, in the order in which they were replaced, if their texts have a structure. A device keeps such a text if it has it. Missing if there are none. */
+            replaced?: {
+                wording: components["schemas"]["Wording"];
+                structure: components["schemas"]["StructureVersion"];
+            }[];
             /** @description The next edition that enters into force. Missing if there is none, or if readers see it already. */
             next?: components["schemas"]["OfflineNextEdition"];
         };

@@ -11,7 +11,7 @@ import { createLazyResource, type LazyResource } from '../core/lazy-resource';
 
 export interface DocumentRecords {
   readonly records: LazyResource<readonly EditionRecord[]>;
-  /** The names of the wordings that corrections have replaced; null until the server has sent them. */
+  /** The names of the wordings that corrections have replaced; null while they aren't known. */
   readonly replaced: ReadonlySignal<readonly string[] | null>;
   /** Whether the server has sent the records. */
   readonly isFromServer: ReadonlySignal<boolean>;
@@ -19,11 +19,17 @@ export interface DocumentRecords {
   dispose(): void;
 }
 
-/** @param onDevice Returns the records on this device; null if there are none. It may read signals. */
+/** What this device knows about a document's editions. */
+export interface RecordsOnDevice {
+  readonly records?: readonly EditionRecord[];
+  readonly replaced?: readonly { readonly wording: string }[];
+}
+
+/** @param onDevice Returns what this device knows; undefined if it knows nothing. It may read signals. */
 export function createDocumentRecords(
   api: Api,
   id: string,
-  onDevice: () => readonly EditionRecord[] | null,
+  onDevice: () => RecordsOnDevice | undefined,
 ): DocumentRecords {
   const ending = new AbortController();
   const { signal } = ending;
@@ -32,11 +38,20 @@ export function createDocumentRecords(
     mapResult(await find(), ({ records, replaced = [] }) => ({ records: toRecords(records), replaced })),
   );
   return {
-    records: { ...fromServer, value: computed(() => fromServer.value.value?.records ?? onDevice()) },
-    replaced: computed(() => fromServer.value.value?.replaced ?? null),
+    records: {
+      ...fromServer,
+      value: computed(() => fromServer.value.value?.records ?? recordsOn(onDevice())),
+    },
+    replaced: computed(
+      () => fromServer.value.value?.replaced ?? onDevice()?.replaced?.map(({ wording }) => wording) ?? null,
+    ),
     isFromServer: computed(() => fromServer.value.value !== null),
     dispose: () => ending.abort(),
   };
+}
+
+function recordsOn(device: RecordsOnDevice | undefined): readonly EditionRecord[] | null {
+  return device?.records && device.records.length > 0 ? device.records : null;
 }
 
 /** Converts records from the server to the form that `wordingAt` expects. */

@@ -122,7 +122,7 @@ export interface OfflineDocuments {
  * The version of the messages below, including the types `QueueMessage` and `StoredEntry`
  * (`createTabChannel`).
  */
-export const messageVersion = 7;
+export const messageVersion = 8;
 
 export type OfflineMessage =
   | QueueMessage

@@ -75,8 +75,16 @@ export interface OfflineData {
   readonly instrument?: string | null;
   /** The library's records of the dates of all editions. Absent in entries from older versions of Fairway. */
   readonly records?: readonly EditionRecord[];
+  /** The wordings that corrections have replaced, the latest last. Absent if there are none. */
+  readonly replaced?: readonly ReplacedText[];
   /** The next edition to enter into force, if there was one when the list was sent. */
   readonly next?: NextEdition | null;
+}
+
+/** A wording that a correction replaced, and the version of its structure. */
+export interface ReplacedText {
+  readonly wording: string;
+  readonly structure: string;
 }
 
 export interface NextEdition {
@@ -316,7 +324,7 @@ function listedEntries(answer: OfflineSync, known: ReadonlyMap<string, StoredEnt
 
 function toOfflineData(document: OfflineSync['documents'][number], fileSize?: number): OfflineData {
   const { title, edition, version, filesize, category_ids, relates_to, document_metadatas } = document;
-  const { structure = null, pages = null, instrument = null, records = [], next } = document;
+  const { structure = null, pages = null, instrument = null, records = [], replaced, next } = document;
   return {
     title,
     edition,
@@ -329,6 +337,7 @@ function toOfflineData(document: OfflineSync['documents'][number], fileSize?: nu
     pages,
     instrument,
     records: toRecords(records),
+    ...(replaced && { replaced }),
     next: next ? toNextEdition(next) : null,
   };
 }
@@ -376,9 +385,10 @@ export function isStoredEntry(value: unknown): value is StoredEntry {
 function isData(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { title, edition, version, filesize, categoryIds, metadata } = value;
-  const { relatesTo, structure, pages, instrument, records, next } = value;
+  const { relatesTo, structure, pages, instrument, records, replaced, next } = value;
   return (
     (records === undefined || (Array.isArray(records) && records.every(isEditionRecord))) &&
+    (replaced === undefined || (Array.isArray(replaced) && replaced.every(isReplacedText))) &&
     (next === undefined || next === null || isNextEdition(next)) &&
     (instrument === undefined || isStringOrNull(instrument)) &&
     (structure === undefined || isStringOrNull(structure)) &&
@@ -389,6 +399,10 @@ function isData(value: unknown): boolean {
     isStringList(categoryIds) &&
     isRecord(metadata)
   );
+}
+
+function isReplacedText(value: unknown): boolean {
+  return isRecord(value) && isStringList([value['wording'], value['structure']]);
 }
 
 function isNumberList(value: unknown): boolean {

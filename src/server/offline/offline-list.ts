@@ -6,7 +6,7 @@ import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store
 
 /**
  * Returns an ETag that changes if and only if an id, an edition, a date of an edition, a hash, the version of
- * a structure, the start of a page or a shared key changes. The hashes cover the instrument and the title of
+ * a structure, the start of a page, a replaced wording or a shared key changes. The hashes cover the instrument and the title of
  * the next edition. Links are excluded, because they differ in each response (rulings "Session and device").
  */
 export function offlineEtag({
@@ -21,7 +21,19 @@ export function offlineEtag({
     groups.map(({ id, documentIds }) => [id, documentIds]),
     pinnedGroup,
     documents.map(
-      ({ id, edition, contentHash, pdf, categoryIds, relatesTo, structure, pages, records, next }) => [
+      ({
+        id,
+        edition,
+        contentHash,
+        pdf,
+        categoryIds,
+        relatesTo,
+        structure,
+        pages,
+        records,
+        replaced,
+        next,
+      }) => [
         id,
         edition,
         contentHash,
@@ -37,6 +49,7 @@ export function offlineEtag({
         ]),
         next && [next.edition, next.contentHash, next.structure],
         ...(pages === null ? [] : [pages]),
+        ...(replaced.length === 0 ? [] : [replaced.map(({ wording }) => wording)]),
       ],
     ),
     ...(sharedKeys.length === 0 ? [] : [sharedKeys]),

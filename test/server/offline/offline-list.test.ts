@@ -56,6 +56,7 @@ const document: fc.Arbitrary<OfflineDocument> = fc.record({
   }),
   instrument: fc.constantFrom(null, 'SOR/2001-286'),
   records: fc.array(record, { maxLength: 2 }),
+  replaced: fc.constantFrom([], [{ wording: '1@2', structure: '1-0' }]),
   next: fc.option(
     fc.record({
       edition: fc.constantFrom('2', '3'),
@@ -99,6 +100,7 @@ const covered = ({ categories, groups, pinnedGroup, documents, sharedKeys }: Off
       dates.in_force_from,
       dates.in_force_to,
     ]),
+    replaced: one.replaced.map(({ wording }) => wording),
     next: one.next && [one.next.edition, one.next.contentHash, one.next.structure],
   })),
 });
@@ -137,6 +139,7 @@ test('a change to one field of a document changes the ETag if and only if the ET
         'relatesTo',
         'row',
         'records',
+        'replaced',
         'next',
       ] as const;
       const key = keys[which % keys.length]!;
@@ -154,11 +157,11 @@ test('the fields of the documents in the list are those recorded for its version
   };
   const fields = Object.keys(contract.components.schemas.OfflineEntry.properties).sort();
   const recorded =
-    'category_ids document_metadatas edition filesize id instrument next pages records relates_to structure title ' +
-    'version';
+    'category_ids document_metadatas edition filesize id instrument next pages records relates_to replaced structure ' +
+    'title version';
   assert.equal(
     { version: LIST_VERSION, fields: fields.join(' ') },
-    { version: 1, fields: recorded },
+    { version: 2, fields: recorded },
     'Increase LIST_VERSION, and write the new version and fields here. Otherwise devices keep the old list.',
   );
 });

@@ -347,12 +347,13 @@ function findSurplus(update: IndexUpdate): HeldText[] {
 }
 
 /** Returns whether the text belongs to a replaced edition, whether or not the reader has seen the changes. */
-function isReplacedHere(
-  { today }: IndexUpdate,
-  { data, isListed, stored }: StoredEntry,
-  text: HeldText,
-): boolean {
-  return isReplaced({ data, isListed, pdfEdition: stored?.edition ?? null }, text, today.peek());
+function isReplacedHere({ today, isDownloaded }: IndexUpdate, entry: StoredEntry, text: HeldText): boolean {
+  const { data, isListed, stored } = entry;
+  const document = {
+    ...{ data, isListed, pdfEdition: stored?.edition ?? null },
+    isDownloaded: isDownloaded(entry),
+  };
+  return isReplaced(document, text, today.peek());
 }
 
 function hasListed(entry: StoredEntry, held: readonly HeldText[]): boolean {

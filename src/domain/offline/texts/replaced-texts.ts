@@ -2,6 +2,7 @@
  * The texts of replaced editions, which stay on the device so that the changes can be read offline:
  *
  *   the text of an edition on the device ── another edition is listed, and its PDF has arrived ──► replaced
+ *                                        ── a correction is listed, and its PDF has arrived ──► replaced
  *   replaced ── the reader compares it with the listed edition ──► seen ── the next synchronisation ──► removed
  *            ── the document leaves the device, or is no longer listed ──► removed
  *            ── the limits are exceeded, and it was replaced before the others ──► removed
@@ -17,6 +18,7 @@ import { stateToday } from '../edition-today';
 import type { OfflineDocument } from '../documents/document-list';
 import type { OfflineData } from '../manifest';
 import type { HeldTexts } from './device-texts';
+import { replacedWordingOf } from './held-text';
 import { textName, type HeldText } from './text-names';
 
 /** The limits for all replaced texts together. A text usually takes about 20 kB. */
@@ -33,6 +35,8 @@ export interface DocumentOnDevice {
   readonly isListed: boolean;
   /** The edition of the PDF on the device; null if there is none. */
   readonly pdfEdition: string | null;
+  /** Whether the PDF on the device is the listed one. */
+  readonly isDownloaded: boolean;
 }
 
 /**
@@ -42,12 +46,14 @@ export interface DocumentOnDevice {
  * @param today Today's date in the library's time zone, yyyy-MM-dd.
  */
 export function isReplaced(
-  { data, isListed, pdfEdition }: DocumentOnDevice,
-  { edition }: Pick<HeldText, 'edition'>,
+  { data, isListed, pdfEdition, isDownloaded }: DocumentOnDevice,
+  text: Pick<HeldText, 'edition'> & Partial<Pick<HeldText, 'version'>>,
   today: string,
 ): boolean {
   const { records, structure, next } = data;
+  const { edition } = text;
   if (!isListed || pdfEdition === null || structure === null) return false;
+  if (isDownloaded && replacedWordingOf(data, text) !== null) return true;
   if ([pdfEdition, data.edition, next?.edition].includes(edition)) return false;
   // An entry that an older version of Fairway in another tab wrote doesn't contain the editions.
   if (!records) return true;
@@ -66,12 +72,13 @@ export function findReplacedTexts(
 
 /** Returns the replaced texts of one document. */
 export function replacedTextsOf(
-  { id, data, deletable, readableEdition: pdfEdition }: OfflineDocument,
+  { id, data, deletable, readableEdition: pdfEdition, status }: OfflineDocument,
   held: HeldTexts | null,
   today: string,
 ): HeldText[] {
   const texts = held?.byId.get(id) ?? [];
-  return texts.filter((text) => isReplaced({ data, isListed: !deletable, pdfEdition }, text, today));
+  const document = { data, isListed: !deletable, pdfEdition, isDownloaded: status === 'downloaded' };
+  return texts.filter((text) => isReplaced(document, text, today));
 }
 
 export interface MeasuredText {

@@ -12,6 +12,7 @@ import { relatedDocument, type ListedRow } from '../library/documents';
 import { selectCurrentTexts } from '../library/structure/current-texts';
 import { offlineNextEdition, readEditionDates, readNextEditions, type NextEdition } from './offline-editions';
 import { readChosenPlaces, readOfflineChoices, type ChosenPlace } from './offline-places';
+import { listReplaced } from '../library/wording/replaced-wordings';
 import { structureVersion, textVersion } from './offline-texts';
 import { isPostponed, pdfLeaseName } from './pdf-jobs';
 import { parseEarlier, type StoredPdf } from '../library/pdfs';
@@ -58,6 +59,8 @@ export interface OfflineDocument {
   readonly instrument: string | null;
   /** The records of the dates of the document's editions. */
   readonly records: readonly EditionRecord[];
+  /** The wordings that corrections have replaced, with the versions of their structures. */
+  readonly replaced: readonly { readonly wording: string; readonly structure: string }[];
   /** The next edition that enters into force; `null` if there is none, or if readers already see it. */
   readonly next: NextEdition | null;
 }
@@ -84,6 +87,7 @@ const MAX_DOCUMENTS = 100_000;
 const MAX_LEAVES = 100;
 const MAX_RELATIONS = 1000;
 const MAX_PAGES = 1000;
+const MAX_REPLACED = 50;
 /**
  * The estimated size of a PDF that we typeset: a fixed number of bytes, plus some for each word. For a sample
  * of 145 long and short regulations, the estimated total was within 3 % of the actual one.
@@ -162,6 +166,7 @@ async function readOfferedDocuments(
     const relations = await selectRelations(db).where(isWanted).execute();
     const records = await readEditionDates(db, isWanted);
     const next = await readNextEditions(db, isWanted);
+    const replaced = await listReplaced(db, batch);
     const leavesOf = valuesByKey(leaves.map((row) => [row.document_id, row.category_id]));
     const targetsOf = valuesByKey(relations.map((row) => [row.document_id, row.target_id]));
     for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1)))
@@ -178,6 +183,11 @@ async function readOfferedDocuments(
         relatesTo: targetsOf.get(row.id) ?? [],
         pdf: pdfOf(row),
         records: records.get(row.id) ?? [],
+        replaced: (replaced.get(row.id) ?? [])
+          .flatMap(({ name, structure }) =>
+            structure === null ? [] : [{ wording: name, structure: structureVersion(structure) }],
+          )
+          .slice(-MAX_REPLACED),
         next: next.get(row.id) ?? null,
       });
     if (documents.length >= MAX_DOCUMENTS) break;
@@ -298,6 +308,7 @@ export function offlineEntry({
   row,
   instrument,
   records,
+  replaced,
   next,
 }: OfflineDocument): OfflineEntry {
   const { title, document_metadatas } = relatedDocument(row);
@@ -314,6 +325,7 @@ export function offlineEntry({
     ...(relatesTo.length > 0 && { relates_to: [...relatesTo] }),
     document_metadatas,
     records: [...records],
+    ...(replaced.length > 0 && { replaced: [...replaced] }),
     ...(next && { next: offlineNextEdition(next) }),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react';
 import { createLastRead } from '../../../domain/comparing/last-read';
+import { replacedWordingOf } from '../../../domain/offline/texts/held-text';
 import { markSeen, replacedTextsOf } from '../../../domain/offline/texts/replaced-texts';
 import { useApp } from '../../app-context';
 import type { ComparedEditions } from './use-comparison';
@@ -19,8 +20,8 @@ export function useSeenTexts(id: string, shown: ComparedEditions | null): void {
     const user = session.user.peek()?.id;
     if (!document || !held || user === undefined || from === undefined || to === undefined) return;
     if (from !== document.data.edition && to !== document.data.edition) return;
-    const texts = replacedTextsOf(document, held, today.peek()).filter(
-      ({ edition }) => edition === from || edition === to,
+    const texts = replacedTextsOf(document, held, today.peek()).filter((text) =>
+      [from, to].includes(replacedWordingOf(document.data, text) ?? text.edition),
     );
     if (texts.length > 0) markSeen(user, storage, texts, held.byId.values());
   }, [document, held, session, storage, today, id, from, to]);

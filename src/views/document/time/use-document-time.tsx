@@ -30,7 +30,7 @@ export interface DocumentTime {
   /** Whether the address asks for a particular edition or day. */
   readonly isChosen: boolean;
   readonly records: LazyResource<readonly EditionRecord[]>;
-  /** The names of the wordings that corrections have replaced; null until the server has sent them. */
+  /** The names of the wordings that corrections have replaced; null while they aren't known. */
   readonly replaced: readonly string[] | null;
   /** Whether the server has sent the records. */
   readonly areRecordsFromServer: boolean;
@@ -40,8 +40,7 @@ export interface DocumentTime {
 export function useDocumentTime(id: string, address: URLSearchParams): DocumentTime {
   const { api, connection, offline, today: libraryDay } = useApp();
   const source = useMemo(() => {
-    const onDevice = () => offline.value?.documents.documents.value?.get(id)?.data.records ?? [];
-    return createDocumentRecords(api, id, () => (onDevice().length > 0 ? onDevice() : null));
+    return createDocumentRecords(api, id, () => offline.value?.documents.documents.value?.get(id)?.data);
   }, [api, offline, id]);
   useEffect(() => () => source.dispose(), [source]);
   const { records, replaced, isFromServer } = source;

@@ -7,7 +7,8 @@ import type { StoredEntry } from '../../../../src/domain/offline/manifest';
 import { createDeviceTexts } from '../../../../src/domain/offline/texts/device-texts';
 import { createIndexSync } from '../../../../src/domain/offline/texts/index-sync';
 import { markSeen } from '../../../../src/domain/offline/texts/replaced-texts';
-import { textName } from '../../../../src/domain/offline/texts/text-names';
+import { findHeldText } from '../../../../src/domain/offline/texts/held-text';
+import { groupById, textName } from '../../../../src/domain/offline/texts/text-names';
 import { updateIndex } from '../../../../src/domain/offline/texts/index-update';
 import { DeviceSearchFailure } from '../../../../src/platform/search/device-search';
 import type { IndexStatus } from '../../../../src/platform/search/search-worker-protocol';
@@ -729,6 +730,40 @@ test('the text of an edition stays when the text of the edition that replaces it
   (await device.next()).answer(200, { texts: [loaded], later: [] });
   await done;
   assert.equal((await heldIn(device)).sort(), [`a ${OLD}`, `a ${NEW}`]);
+});
+
+test('the text that a correction replaced stays until the reader has seen what the correction changed', async () => {
+  const entry = structured('a', NEW, { indexed: null });
+  const data = { ...entry.data, replaced: [{ wording: '1@2', structure: OLD }] };
+  const device = opened({ ...entry, data });
+  await hold(device, ['a', OLD], ['a', '1-0000000000000003']);
+  await device.deviceTexts.restore();
+  const done = device.texts.sync();
+  const loaded = { ...device.text('a'), structure, structure_version: NEW };
+  (await device.next()).answer(200, { texts: [loaded], later: [] });
+  await done;
+  assert.equal((await heldIn(device)).sort(), [`a ${OLD}`, `a ${NEW}`], 'a text with the same words goes');
+  const held = device.deviceTexts.held.peek()!;
+  const document = { id: 'a', data, status: 'downloaded' as const, readableEdition: '1' };
+  const versionOf = (edition: string, of = document) => findHeldText(of, edition, held)?.version;
+  assert.equal([versionOf('1'), versionOf('1@2'), versionOf('1@3')], [NEW, OLD, undefined]);
+  const texts = held.byId.get('a')!;
+  markSeen(
+    'u',
+    device.storage,
+    texts.filter(({ version }) => version === OLD),
+    [texts],
+  );
+  await device.texts.sync();
+  assert.equal(await heldIn(device), [`a ${NEW}`]);
+});
+
+test('while the file of a correction is awaited, the text before the correction is the one to read', () => {
+  const replaced = ['1@2', '1@4'].map((wording, index) => ({ wording, structure: [OLD, NEW][index]! }));
+  const data = { ...entryOf('a').data, structure: '1-0000000000000003', replaced };
+  const document = { id: 'a', data, status: 'queued' as const, readableEdition: '1' };
+  const held = groupById([OLD, NEW].map((version) => textName({ id: 'a', edition: '1', version })));
+  assert.is(findHeldText(document, '1', { epoch: 0, byId: held })?.version, NEW);
 });
 
 test('the text of a replaced edition is removed once the document is no longer listed', async () => {

@@ -32,7 +32,7 @@ const data: OfflineData = {
   records: [record('1', '2020-01-01'), record('2', '2024-01-01'), record('3', '2030-01-01')],
   next: null,
 };
-const kept: DocumentOnDevice = { data, isListed: true, pdfEdition: '2' };
+const kept: DocumentOnDevice = { data, isListed: true, pdfEdition: '2', isDownloaded: true };
 const today = '2026-11-28';
 
 const cases: readonly [title: string, document: DocumentOnDevice, edition: string, expected: boolean][] = [
@@ -68,6 +68,17 @@ test('replaced texts: an earlier edition is replaced even if an older version’
   const { records, ...older } = data;
   assert.ok(records);
   assert.is(isReplaced({ ...kept, data: older }, { edition: '1' }, today), true);
+});
+
+test('replaced texts: only a wording that a correction replaced, once the corrected file is on the device', () => {
+  const corrected = { ...data, replaced: [{ wording: '2@4', structure: '1-old' }] };
+  const isKept = (version: string, document: Partial<DocumentOnDevice> = {}, edition = '2') =>
+    isReplaced({ ...kept, data: corrected, ...document }, { edition, version }, today);
+  assert.is(isKept('1-old'), true);
+  assert.is(isKept('1-other'), false);
+  assert.is(isKept('1-old', { isDownloaded: false }), false);
+  assert.is(isKept('1-old', { isListed: false }), false);
+  assert.is(isKept('1-old', {}, '3'), false);
 });
 
 const measured = fc.record({

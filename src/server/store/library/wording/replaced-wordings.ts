@@ -142,6 +142,8 @@ export interface ListedReplaced {
   readonly edition: string;
   readonly record: number;
   readonly basis: string | null;
+  /** The ETag of its structure; `null` if its text had none. */
+  readonly structure: string | null;
   /** The wording that replaced it: the edition, or its wording before the next correction. */
   readonly next: string;
 }
@@ -157,16 +159,19 @@ export async function listReplaced(
       .selectFrom('replaced_wordings')
       .where('document_id', 'in', batch)
       .select(['document_id', 'edition', 'record', 'basis'])
+      .select((row) => row('structure', 'is not', null).as('has_structure'))
       .orderBy('document_id')
       .orderBy('record')
       .orderBy('edition')
       .execute();
-    for (const [index, { document_id: id, edition, record, basis }] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
+      const { document_id: id, edition, record, basis } = row;
       const next = rows.slice(index + 1).find((one) => one.document_id === id && one.edition === edition);
       const own = listed.get(id) ?? [];
       listed.set(id, own);
       const name = replacedName({ edition, record });
-      own.push({ name, edition, record, basis, next: next ? replacedName(next) : edition });
+      const structure = row.has_structure ? basis : null;
+      own.push({ name, edition, record, basis, structure, next: next ? replacedName(next) : edition });
     }
   }
   return listed;
