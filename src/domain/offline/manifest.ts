@@ -385,11 +385,9 @@ export function isStoredEntry(value: unknown): value is StoredEntry {
 function isData(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { title, edition, version, filesize, categoryIds, metadata } = value;
-  const { relatesTo, structure, pages, instrument, records, replaced, next } = value;
+  const { relatesTo, structure, pages, instrument } = value;
   return (
-    (records === undefined || (Array.isArray(records) && records.every(isEditionRecord))) &&
-    (replaced === undefined || (Array.isArray(replaced) && replaced.every(isReplacedText))) &&
-    (next === undefined || next === null || isNextEdition(next)) &&
+    isTimeData(value) &&
     (instrument === undefined || isStringOrNull(instrument)) &&
     (structure === undefined || isStringOrNull(structure)) &&
     (pages === undefined || pages === null || isNumberList(pages)) &&
@@ -398,6 +396,15 @@ function isData(value: unknown): boolean {
     typeof filesize === 'number' &&
     isStringList(categoryIds) &&
     isRecord(metadata)
+  );
+}
+
+/** Checks what the entry says about other editions and wordings. */
+function isTimeData({ records, replaced, next }: Record<string, unknown>): boolean {
+  return (
+    (records === undefined || (Array.isArray(records) && records.every(isEditionRecord))) &&
+    (replaced === undefined || (Array.isArray(replaced) && replaced.every(isReplacedText))) &&
+    (next === undefined || next === null || isNextEdition(next))
   );
 }
 

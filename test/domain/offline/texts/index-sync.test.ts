@@ -761,7 +761,7 @@ test('the text that a correction replaced stays until the reader has seen what t
 test('while the file of a correction is awaited, the text before the correction is the one to read', () => {
   const replaced = ['1@2', '1@4'].map((wording, index) => ({ wording, structure: [OLD, NEW][index]! }));
   const data = { ...entryOf('a').data, structure: '1-0000000000000003', replaced };
-  const document = { id: 'a', data, status: 'queued' as const, readableEdition: '1' };
+  const document = { id: 'a', data, status: 'queue' as const, readableEdition: '1' };
   const held = groupById([OLD, NEW].map((version) => textName({ id: 'a', edition: '1', version })));
   assert.is(findHeldText(document, '1', { epoch: 0, byId: held })?.version, NEW);
 });
