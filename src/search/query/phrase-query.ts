@@ -48,13 +48,11 @@ export type Scorer = (segment: Segment, document: number, frequency: number) => 
 /** @param idfSum Called at most once, when the first score is needed. */
 export function createScorer(index: IndexView, field: FieldName, idfSum: () => number): Scorer {
   let weight: number | null = null;
+  let factors: Float32Array | null = null;
   return (segment, document, frequency) => {
     weight ??= weightOf(idfSum());
-    return score(
-      weight,
-      frequency,
-      index.statistics(field).lengthFactors[segment.fields[field].norms[document]!]!,
-    );
+    factors ??= index.statistics(field).lengthFactors;
+    return score(weight, frequency, factors[segment.fields[field].norms[document]!]!);
   };
 }
 

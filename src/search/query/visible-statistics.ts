@@ -24,9 +24,11 @@ export function withVisibleStatistics(index: IndexView, within: Clause, deadline
   const visible = (): readonly VisibleSegment[] => (found ??= findVisible(index, within, deadline));
 
   function statistics(field: FieldName): FieldStatistics {
-    const known = measured.get(field) ?? measure(visible(), field, deadline);
-    measured.set(field, known);
-    return known;
+    const known = measured.get(field);
+    if (known) return known;
+    const counted = measure(visible(), field, deadline);
+    measured.set(field, counted);
+    return counted;
   }
 
   function frequencyOf(field: FieldName, word: string): number {
