@@ -8,6 +8,7 @@ import { createAuthorize, isAdministrator } from './accounts/access';
 import { compressResponses } from './http/compression';
 import type { Config } from './config';
 import type { Database } from './database/database';
+import { countQueries } from './database/query-watch';
 import type { Metrics } from './metrics/metrics';
 import { mountContract, type Route } from './http/contract';
 import type { Contract } from './http/contract-document';
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   onCreated?.(app);
   ignoreInvalidForwardedFor(app);
   nameRequests(app);
+  countQueries(app);
   logRequests(app);
   metrics.watchRequests(app);
   acceptJsonBodies(app);

@@ -3,6 +3,7 @@
  * never written. Anything else that looks like a token or a signature is redacted.
  */
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { queriesOf } from '../database/query-watch';
 
 /** @param destination Receives the lines instead of standard output in tests. */
 export function loggerOptions(
@@ -26,20 +27,28 @@ export function loggerOptions(
   };
 }
 
-/** Logs each request once its response has been sent. */
+/** The addresses that load balancers request every second. */
+const PROBES: ReadonlySet<string | undefined> = new Set(['/healthcheck', '/readiness']);
+
+/**
+ * Logs each request once its response has been sent. Successful probes would fill the log, so they are only in
+ * the detailed one.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { operation } = request.routeOptions.config;
+    const level = PROBES.has(operation?.path) && reply.statusCode < 400 ? 'debug' : 'info';
     // The address of a secret link is itself the secret, so only the pattern of its path is logged. Other
     // paths are redacted.
     const path = operation?.access === 'link' ? operation.path : redact(request.url.split('?', 1)[0] ?? '');
-    request.log.info(
+    request.log[level](
       {
         operation: operation?.id,
         method: request.method,
         path,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...queriesOf(request),
         address: request.ip,
       },
       'answered',

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { redact } from '../../../src/server/http/logging';
+import { loggerOptions, redact } from '../../../src/server/http/logging';
+import { createReadiness } from '../../../src/server/readiness';
 import { password } from '../../support/server/library';
 import { startedServer, type Schemas } from '../../support/server/server';
 
@@ -60,14 +61,34 @@ test('an unexpected error is logged with its causes, but without the secrets in 
 
 test('a log line contains the operation, the status and the duration', async () => {
   const server = await startedServer();
-  await server.call('HEAD', '/healthcheck', { address: '10.1.2.3' });
+  await server.call('GET', '/api/user', { address: '10.1.2.3' });
   const { operation, method, path, status, address, ms } = JSON.parse(server.logged[0] ?? '{}');
   assert.equal(
     { operation, method, path, status, address },
-    { operation: 'checkHealth', method: 'HEAD', path: '/healthcheck', status: 204, address: '10.1.2.3' },
+    { operation: 'getUser', method: 'GET', path: '/api/user', status: 401, address: '10.1.2.3' },
   );
   assert.type(ms, 'number');
   await server.close();
+});
+
+test('successful probes of load balancers are logged only at the level debug', async () => {
+  const readiness = createReadiness();
+  readiness.become('ready');
+  const server = await startedServer({ readiness });
+  await server.call('HEAD', '/healthcheck');
+  await server.call('GET', '/readiness');
+  assert.equal(server.logged, []);
+  readiness.become('draining');
+  await server.call('GET', '/readiness');
+  assert.is(JSON.parse(server.logged[0] ?? '{}').status, 503);
+  await server.close();
+
+  const logged: string[] = [];
+  const logger = loggerOptions('debug', { write: (line) => void logged.push(line) });
+  const detailed = await startedServer({ logger });
+  await detailed.call('HEAD', '/healthcheck');
+  assert.ok(logged.some((line) => line.includes('/healthcheck')));
+  await detailed.close();
 });
 
 test('the code in a secret link isn’t logged, however the link is requested', async () => {

@@ -22,7 +22,7 @@ test.after(async () => void (await Promise.all([behindProxy.close(), open.close(
 
 /** Returns the address in the request's log line. */
 async function seenAs(server: StartedServer, address: string, forwarded: string): Promise<string> {
-  await server.call('GET', '/healthcheck', { address, headers: { 'x-forwarded-for': forwarded } });
+  await server.call('GET', '/api/user', { address, headers: { 'x-forwarded-for': forwarded } });
   return (JSON.parse(server.logged.at(-1) ?? '{}') as { address: string }).address;
 }
 

@@ -122,7 +122,7 @@ test('each response contains the id of its request, and all ids are different', 
   const server = await startedServer();
   const names = new Set<unknown>();
   for (let count = 0; count < 3; count += 1)
-    names.add((await server.call('HEAD', '/healthcheck')).headers['x-request-id']);
+    names.add((await server.call('GET', '/api/user')).headers['x-request-id']);
   assert.is(names.size, 3);
   const lines = server.logged.map((text) => JSON.parse(text).reqId);
   assert.equal(lines, [...names]);
