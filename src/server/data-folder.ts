@@ -15,8 +15,10 @@ import LibSql from 'libsql';
 import type { Config } from './config';
 import { openDatabase, type Database, type DatabaseOptions } from './database/database';
 import { openFiles, type ClaimContent, type Files } from './files/files';
+import { watchMount } from './files/mounted-folder';
 import { isNotFound, makeFolder } from './files/on-disk';
 import { StartupError } from './startup-error';
+import { refersToFiles } from './store/files/unreferenced-content';
 
 export interface DataFolder extends LockedFolder {
   /**
@@ -67,11 +69,17 @@ export const MIGRATED =
   'The tables of the library have been migrated to this version. Servers of the previous release can still use them; ' +
   'older ones can’t.';
 
-/** Opens the files that the settings name, or those in the data folder if they name none. */
+/**
+ * Opens the files that the settings name, or those in the data folder if they name none.
+ *
+ * @param db The library's database, which shows whether a folder that is empty should contain files.
+ */
 export async function openConfiguredFiles(
   { files, dataFolder }: Pick<Config, 'files' | 'dataFolder'>,
+  db: Database,
   claim: ClaimContent,
 ): Promise<Files> {
+  if (files?.kind === 'folder') return watchMount(await openFiles(files, claim), () => refersToFiles(db));
   if (files) return openFiles(files, claim);
   const path = join(dataFolder, 'files');
   await makeFolder(path);

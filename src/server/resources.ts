@@ -99,7 +99,7 @@ export async function openResources(config: Config, print: Print, onClose: OnClo
   onClose(() => deriving.close());
   const compareProcess = createCompareProcess();
   onClose(() => compareProcess.close());
-  const files = await openConfiguredFiles(config, createContentClaims(db));
+  const files = await openConfiguredFiles(config, db, createContentClaims(db));
   // This failure doesn't prevent startup, because everything that doesn't need files still works.
   void files
     .check()

@@ -118,7 +118,7 @@ export async function exportLibrary(
     const counts: Counts = { documents: 0, editions: 0, categories: 0, pdfs: 0 };
     await writeNewFolder(folder, 'An export', async (unfinished) => {
       const sha256 = await writeRows(db, unfinished, counts, report, signal);
-      const files = await openConfiguredFiles(config, async () => undefined);
+      const files = await openConfiguredFiles(config, db, async () => undefined);
       const failed = await copyPdfs({ db, files }, unfinished, counts, report, signal);
       if (failed > 0)
         throw new StartupError(`No export was made: ${pluralize(failed, 'PDF')} could not be copied.`);

@@ -68,7 +68,7 @@ async function runHere(
       const hashPassword = async (password: string) => (await createPasswords()).hash(password);
       const library = {
         db,
-        files: await openConfiguredFiles(config, createContentClaims(db)),
+        files: await openConfiguredFiles(config, db, createContentClaims(db)),
         readPdf: pdfs.read,
         updateIndex: async () => index?.update(),
         now: createClock(config.now),

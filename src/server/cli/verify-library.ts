@@ -34,7 +34,7 @@ export async function verifyLibrary(config: Config): Promise<number> {
   requireLibrary(config);
   const db = await openConfiguredDatabase(config, { onMigrated: () => console.error(MIGRATED) });
   try {
-    const files = await openConfiguredFiles(config, async () => undefined);
+    const files = await openConfiguredFiles(config, db, async () => undefined);
     const pdfs = await namedPdfs(db);
     const problems: string[] = [];
     for (const { sha256, of } of pdfs) {

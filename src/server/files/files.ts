@@ -17,8 +17,9 @@
  *    survives a power cut.
  * 2. Content is always named after the hash of its bytes, because the store verifies the hash.
  * 3. No operation holds a whole file in memory, except one whose caller passed the bytes to it.
- * 4. If the store can't be used, every operation fails with a `FilesFault`. The only exception is a folder
- *    that has disappeared: until it is written to or checked, it looks like an empty one.
+ * 4. If the store can't be used, every operation fails with a `FilesFault`. The only exception is `files/` in
+ *    the data folder: if it has disappeared, it looks like an empty folder until it is written to or checked. A
+ *    folder that FILES_URL names is watched (mounted-folder.ts).
  */
 import type { Readable } from 'node:stream';
 import { openFolderFiles } from './folder-files';

@@ -7,6 +7,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadOrCreateSecret } from '../../../src/server/accounts/secrets';
 import { readConfig } from '../../../src/server/config';
+import { connectDatabase } from '../../../src/server/database/database';
 import { openConfiguredFiles } from '../../../src/server/data-folder';
 import { openMail } from '../../../src/server/mail/mail';
 import { flushedFolders } from '../../support/faults/flushed-folders';
@@ -25,8 +26,14 @@ async function flushedBy(work: () => Promise<unknown>): Promise<string[]> {
 if (process.platform === 'linux') {
   test('the first file of a library is flushed together with all folders on its way', async () => {
     const flushed = await flushedBy(async () => {
-      const files = await openConfiguredFiles(readConfig({ FAIRWAY_DATA: folder }), async () => undefined);
+      const db = await connectDatabase({ file: join(folder, 'fairway.db') });
+      const files = await openConfiguredFiles(
+        readConfig({ FAIRWAY_DATA: folder }),
+        db,
+        async () => undefined,
+      );
       await files.putNamed('report', Buffer.from('abc'));
+      await db.destroy();
     });
     assert.equal(flushed, ['.', './files', './files/re']);
   });

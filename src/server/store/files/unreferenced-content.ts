@@ -46,6 +46,17 @@ export async function claimContent(db: Database, sha256: string): Promise<boolea
   return !(await find());
 }
 
+/** Returns whether the library refers to any stored content. */
+export async function refersToFiles(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('editions')
+    .where('pdf_sha256', 'is not', null)
+    .select('edition')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Records which of the stored files aren't referenced by any edition. Writes only the changes. */
 export async function noteUnreferenced(
   db: Database,

@@ -1,0 +1,64 @@
+/**
+ * Notices when a folder that FILES_URL names is not mounted. Such a folder looks like an empty one: files would
+ * seem to be missing, and new ones would be written below the place where the folder is mounted later. The
+ * folder therefore contains a marker, which is an empty file.
+ *
+ *   unmarked ── it contains files, or the library refers to none ──► marked
+ *            ── it is empty, and the library refers to files ──► not mounted: every operation fails
+ *
+ * Writing, listing and checking look for the marker first, and reading does so if a file is missing.
+ */
+import { HttpProblem } from '../http/problem';
+import type { Files } from './files';
+import { FilesFault } from './files-fault';
+
+const MARKER = 'library';
+
+/** @param hasFiles Returns whether the library refers to any file. */
+export function watchMount(files: Files, hasFiles: () => Promise<boolean>): Files {
+  async function requireMount(): Promise<void> {
+    if ((await files.sizeOf(MARKER)) !== null) return;
+    if ((await isEmpty(files)) && (await hasFiles()))
+      throw new FilesFault('The folder with the files is empty. Perhaps it isn’t mounted.', 'empty');
+    await files.putNamed(MARKER, new Uint8Array());
+  }
+
+  return {
+    async put(content) {
+      await requireMount();
+      return files.put(content);
+    },
+    async putNamed(name, content) {
+      await requireMount();
+      await files.putNamed(name, content);
+    },
+    remove: (key) => files.remove(key),
+    async *list(beginning) {
+      await requireMount();
+      for await (const file of files.list(beginning)) if (file.key !== MARKER) yield file;
+    },
+    async sizeOf(key) {
+      const size = await files.sizeOf(key);
+      if (size === null) await requireMount();
+      return size;
+    },
+    async read(key, range) {
+      try {
+        return await files.read(key, range);
+      } catch (cause) {
+        if (cause instanceof HttpProblem) await requireMount();
+        throw cause;
+      }
+    },
+    removeLeftovers: () => files.removeLeftovers(),
+    async check() {
+      await requireMount();
+      await files.check();
+    },
+  };
+}
+
+async function isEmpty(files: Files): Promise<boolean> {
+  const { done } = await files.list()[Symbol.asyncIterator]().next();
+  return done === true;
+}
