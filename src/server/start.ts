@@ -83,11 +83,13 @@ async function fillLibrary(
 
 /**
  * Returns whether an error comes from the system, such as an unreadable file, a full disk or a damaged
- * database. For such an error, the administrator gets a message, and for a bug, a stack trace.
+ * database, in which PostgreSQL may miss a table (`42P01`). For such an error, the administrator gets a message, and for a bug, a stack trace.
  */
 function isSystemError(error: unknown): error is Error {
   return (
-    error instanceof Error && 'code' in error && /^(E[A-Z]+|ERR_FS_\w+|SQLITE_\w+)$/.test(String(error.code))
+    error instanceof Error &&
+    'code' in error &&
+    /^(E[A-Z]+|ERR_FS_\w+|SQLITE_\w+|[0-9][0-9A-Z]{4})$/.test(String(error.code))
   );
 }
 

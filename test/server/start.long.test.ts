@@ -12,6 +12,7 @@ import { openDataFolder } from '../../src/server/data-folder';
 import { openDatabase } from '../../src/server/database/database';
 import { StartupError } from '../../src/server/startup-error';
 import { startServer } from '../../src/server/start';
+import { databaseSettings, emptyDatabase } from '../support/server/databases';
 import { addLibrary } from '../support/server/library';
 
 let folder = '';
@@ -38,6 +39,15 @@ test('a broken database file stops startup', async () => {
     await refusalOf({}),
     `The database file ${join(folder, 'fairway.db')} can't be used: file is not a database.`,
   );
+});
+
+test('a database that has lost a table stops startup', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await openDatabase(location);
+  await db.schema.dropTable('leases').execute();
+  await db.destroy();
+  assert.match(await refusalOf(databaseSettings(location)), /^Fairway can't start: .*leases.*\.$/);
+  await drop();
 });
 
 test('a file in place of the search index’s folder stops startup', async () => {

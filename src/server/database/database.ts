@@ -8,6 +8,7 @@ import {
   Kysely,
   Migrator,
   type MigrationResultSet,
+  type RawBuilder,
   PostgresDialect,
   SqliteDialect,
   sql,
@@ -31,8 +32,10 @@ export interface DatabaseOptions {
   readonly connections?: number;
   /** PostgreSQL cancels statements that take longer than this. With 0, the database's own setting applies. */
   readonly statementSeconds?: number;
-  /** Called if another server is migrating the database, before waiting until it has finished. */
+  /** Called if another server is migrating the database, before waiting until it has finished, and then every minute. */
   readonly onMigrationWait?: () => void;
+  /** The interval between these calls. Tests set a shorter one. */
+  readonly migrationWaitMs?: number;
   /** Called after the tables of an older version have been brought up to date. */
   readonly onMigrated?: () => void;
   /** Called after each query. */
@@ -153,6 +156,9 @@ export function countConnections(db: Database): ConnectionCounts {
  * change it.
  */
 const MIGRATION_LOCK = '7021386554923';
+const MIGRATION_WAIT_MS = 60_000;
+/** PostgreSQL's code for a lock that wasn't free in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Brings the tables of a PostgreSQL database up to date while no other server does so. Kysely has a lock of its own,
@@ -162,24 +168,35 @@ const MIGRATION_LOCK = '7021386554923';
  */
 async function migrateAlone(
   connection: Database,
-  { onMigrationWait }: DatabaseOptions,
+  { onMigrationWait, migrationWaitMs = MIGRATION_WAIT_MS }: DatabaseOptions,
 ): Promise<'created' | 'migrated' | 'unchanged'> {
   // Migrations may take any amount of time, and so may waiting for those of another server.
   await sql`set statement_timeout = 0`.execute(connection);
-  await sql`set lock_timeout = 0`.execute(connection);
   const lock = sql`${sql.lit(MIGRATION_LOCK)}::bigint`;
   const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${lock}) as "isFree"`.execute(
     connection,
   );
   if (!rows[0]!.isFree) {
-    onMigrationWait?.();
-    await sql`select pg_advisory_lock(${lock})`.execute(connection);
+    await sql`set lock_timeout = ${sql.lit(migrationWaitMs)}`.execute(connection);
+    do onMigrationWait?.();
+    while (!(await takeLock(connection, lock)));
+    await sql`reset lock_timeout`.execute(connection);
   }
-  await sql`reset lock_timeout`.execute(connection);
   const outcome = await migrate(connection);
   await sql`select pg_advisory_unlock(${lock})`.execute(connection);
   await sql`reset statement_timeout`.execute(connection);
   return outcome;
+}
+
+/** @returns Whether the lock was free before PostgreSQL's limit for waiting (`lock_timeout`) was reached. */
+async function takeLock(connection: Database, lock: RawBuilder<unknown>): Promise<boolean> {
+  try {
+    await sql`select pg_advisory_lock(${lock})`.execute(connection);
+    return true;
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE) return false;
+    throw cause;
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  connectDatabase,
   countConnections,
   openDatabase,
   type Database,
@@ -409,6 +410,24 @@ if (process.env['DATABASE_URL'])
     const opened = [await open('first', openSecond), await second!];
     assert.equal(waiting, ['second']);
     for (const db of opened) await db.destroy();
+    await drop();
+  });
+
+if (process.env['DATABASE_URL'])
+  test('a server that waits for the migrations of another says so again at intervals, as long as it waits', async () => {
+    const { location, drop } = await emptyDatabase(folder);
+    const other = await connectDatabase(location);
+    let waits = 0;
+    const opened = await other.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(7021386554923)`.execute(connection);
+      const opening = openDatabase(location, { migrationWaitMs: 50, onMigrationWait: () => (waits += 1) });
+      await eventually(() => assert.ok(waits >= 3));
+      await sql`select pg_advisory_unlock(7021386554923)`.execute(connection);
+      return opening;
+    });
+    const { rows } = await sql`show lock_timeout`.execute(opened);
+    assert.equal(rows, [{ lock_timeout: '0' }]);
+    await Promise.all([opened.destroy(), other.destroy()]);
     await drop();
   });
 

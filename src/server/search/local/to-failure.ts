@@ -3,8 +3,8 @@ import { SearchAbortedError } from '../../../search/engine/deadline';
 import type { Failed } from './messages';
 
 /**
- * Returns a reply for an error, whose cause may be a full disk, an unreadable folder, or a bug. The server
- * logs it.
+ * Returns a reply for an error. The server logs its message, which is a sentence if the disk is full or the
+ * folder can't be used, and a stack trace for a bug.
  */
 export function toFailure(error: unknown): Failed {
   if (error instanceof SearchAbortedError)
@@ -12,6 +12,14 @@ export function toFailure(error: unknown): Failed {
   return {
     kind: 'failed',
     reason: 'unavailable',
-    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    message: describe(error),
   };
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!('code' in error && 'syscall' in error)) return error.stack ?? error.message;
+  return error.code === 'ENOSPC'
+    ? 'The disk that holds the search index is full.'
+    : `The folder with the search index can’t be used (${String(error.code)}).`;
 }
