@@ -1,5 +1,6 @@
 // A balancer in front of several servers. It checks each server's /readiness twice a second, distributes
-// requests among the ready servers in turn, and never retries a request.
+// requests among the ready servers in turn, and never retries a request. Like most balancers, it doesn't remove
+// a server because of a single late response: on a busy machine, no server would be left while another restarts.
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,11 +20,14 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
   let turn = 0;
 
   async function probe(server: string): Promise<void> {
-    const answer = await fetch(`${server}/readiness`, { signal: AbortSignal.timeout(2000) }).catch(
-      () => null,
-    );
-    if (answer?.status === 204) ready.add(server);
-    else ready.delete(server);
+    try {
+      const answer = await fetch(`${server}/readiness`, { signal: AbortSignal.timeout(2000) });
+      if (answer.status === 204) ready.add(server);
+      else ready.delete(server);
+    } catch (cause) {
+      const isLate = cause instanceof Error && cause.name === 'TimeoutError';
+      if (!isLate) ready.delete(server);
+    }
   }
 
   function pass(incoming: IncomingMessage, response: ServerResponse): void {
