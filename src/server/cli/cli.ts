@@ -2,6 +2,7 @@
  * Runs `npm run fairway -- COMMAND …`, the commands for administrators at the terminal. Most commands need
  * large parts of the server, so each command loads only what it needs, and the help loads nothing.
  */
+import { FilesFault } from '../files/files-fault';
 import { SearchFailure } from '../search/search';
 import { StartupError } from '../startup-error';
 import { HELP_TEXT, parseArguments, type ParsedArguments } from './arguments';
@@ -65,7 +66,8 @@ main().then(
   },
   (cause: unknown) => {
     // For an expected failure, only the message is printed; for a bug, everything.
-    const isExpected = cause instanceof StartupError || cause instanceof SearchFailure;
+    const isExpected =
+      cause instanceof StartupError || cause instanceof SearchFailure || cause instanceof FilesFault;
     console.error(isExpected ? cause.message : cause);
     process.exitCode = 1;
   },
