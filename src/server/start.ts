@@ -83,7 +83,8 @@ async function fillLibrary(
 
 /**
  * Returns whether an error comes from the system, such as an unreadable file, a full disk or a damaged
- * database, in which PostgreSQL may miss a table (`42P01`). For such an error, the administrator gets a message, and for a bug, a stack trace.
+ * database, in which PostgreSQL may miss a table (`42P01`). For such an error, the administrator gets a
+ * message, and for a bug, a stack trace.
  */
 function isSystemError(error: unknown): error is Error {
   return (

@@ -32,7 +32,7 @@ export interface DatabaseOptions {
   readonly connections?: number;
   /** PostgreSQL cancels statements that take longer than this. With 0, the database's own setting applies. */
   readonly statementSeconds?: number;
-  /** Called if another server is migrating the database, before waiting until it has finished, and then every minute. */
+  /** Called before waiting until another server has migrated the database, and then every minute. */
   readonly onMigrationWait?: () => void;
   /** The interval between these calls. Tests set a shorter one. */
   readonly migrationWaitMs?: number;

@@ -414,7 +414,7 @@ if (process.env['DATABASE_URL'])
   });
 
 if (process.env['DATABASE_URL'])
-  test('a server that waits for the migrations of another says so again at intervals, as long as it waits', async () => {
+  test('a server says again at intervals that it is waiting for the migrations of another', async () => {
     const { location, drop } = await emptyDatabase(folder);
     const other = await connectDatabase(location);
     let waits = 0;

@@ -49,7 +49,7 @@ test('once a folder that held files is no longer mounted, every operation says s
   await files.put(Buffer.from('another PDF'));
 });
 
-test('a new library may begin with a folder that doesn’t exist, and a moved one with any folder that has files', async () => {
+test('a new library accepts a folder that doesn’t exist, and any library accepts one that has files', async () => {
   const files = open(false);
   await files.check();
   const { sha256 } = await files.put(Buffer.from('a PDF'));
