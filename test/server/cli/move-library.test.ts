@@ -216,7 +216,7 @@ onPostgres('views and other programs’ tables in the database are ignored, and 
 
 onPostgres('if PostgreSQL’s response to the commit is lost, the restored library is complete', async () => {
   const { location, drop } = await emptyDatabase(folder);
-  const original = configOf('before-cut', { FAIRWAY_DEMO: 'off' });
+  const original = configOf('before-cut');
   await useServer(original, () => Promise.resolve());
   await createBackup(original, at('cut'));
   const proxy = await cutAfterCommit((location as { url: string }).url);

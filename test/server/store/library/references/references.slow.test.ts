@@ -213,12 +213,17 @@ test('opening a text again doesn’t decode unchanged parts a second time', asyn
   await bring({ id: 'first', instrument: 'SOR/1', text: first });
   await bring({ id: 'second', instrument: 'SOR/1', text: '29 Words.\n\n30 Ships float.' });
   assert.equal(await linksOf('first', first), ['section 30: second']);
-  await library.db
-    .updateTable('edition_structures')
-    .set({ structure: 'unreadable' })
-    .where('document_id', '=', 'second')
-    .execute();
+  const stored = library.db.selectFrom('edition_structures').where('document_id', '=', 'second');
+  const { structure } = await stored.select('structure').executeTakeFirstOrThrow();
+  const store = (text: string) =>
+    library.db
+      .updateTable('edition_structures')
+      .set({ structure: text })
+      .where('document_id', '=', 'second')
+      .execute();
+  await store('unreadable');
   assert.equal(await linksOf('first', first), ['section 30: second']);
+  await store(structure);
   await bring({ id: 'second', instrument: 'SOR/1', text: '29 Words.\n\n31 Ships float.' });
   assert.equal(await linksOf('first', first), []);
 });

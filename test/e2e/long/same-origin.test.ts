@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually';
 import { freePort, password, startFairway, type Fairway } from '../../support/server/fairway';
 import { click, named, signIn, visit, type Visit } from '../../support/browser/page';
 import { suite } from '../../support/suite';
-import { startPortal, type Portal } from './portal';
+import { startPortal, type Portal } from '../portal/portal';
 
 const STANDALONE = ['fairway-parts', 'fairway-search', 'fairway-session', 'fairway-texts', 'offline'];
 const embedding = suite('a library in a page with its server’s origin');
