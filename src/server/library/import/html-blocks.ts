@@ -8,28 +8,14 @@
  *   remains in its column.
  */
 import type { Block, Span } from '../blocks';
-import { splitLabel } from './numbering';
+import { roman, splitLabel } from './numbering';
 
 /** Tags that begin or end a paragraph. */
 const blockTags: ReadonlySet<string> = new Set([
-  ...[
-    'p',
-    'div',
-    'section',
-    'article',
-    'header',
-    'footer',
-    'main',
-    'nav',
-    'aside',
-    'ul',
-    'ol',
-    'dl',
-    'dt',
-    'dd',
-  ],
-  ...['blockquote', 'pre', 'hr', 'address', 'figure', 'figcaption', 'form', 'caption', 'details', 'summary'],
-  ...['li', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  ...['p', 'div', 'section', 'article', 'header', 'footer', 'main', 'nav', 'aside', 'ul', 'ol', 'dl'],
+  ...['dt', 'dd', 'blockquote', 'pre', 'hr', 'address', 'figure', 'figcaption', 'form', 'caption'],
+  ...['details', 'summary', 'li', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5'],
+  ...['h6'],
 ]);
 
 /** The maximum number of columns or rows that a cell may cover. A larger number must be an error. */
@@ -177,32 +163,9 @@ function inLetters(value: number): string {
   return letters;
 }
 
-const romanNumerals = [
-  ...([
-    [1000, 'm'],
-    [900, 'cm'],
-    [500, 'd'],
-    [400, 'cd'],
-    [100, 'c'],
-    [90, 'xc'],
-  ] as const),
-  ...([
-    [50, 'l'],
-    [40, 'xl'],
-    [10, 'x'],
-    [9, 'ix'],
-    [5, 'v'],
-    [4, 'iv'],
-    [1, 'i'],
-  ] as const),
-];
-
 function inRoman(value: number): string {
   if (value < 1 || value >= 4000) return String(value);
-  let rest = value;
-  let roman = '';
-  for (const [amount, numeral] of romanNumerals) for (; rest >= amount; rest -= amount) roman += numeral;
-  return roman;
+  return roman(value);
 }
 
 function beginTable(state: State): void {

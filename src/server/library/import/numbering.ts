@@ -1,6 +1,6 @@
 /**
- * Finds the numbers at the beginning of paragraphs in regulations. From the outermost to the innermost, their
- * levels are: `§ 83.01`, `12`, `(1)` and `1.1.1`; `(a)` and bullets; `(iv)`; `(A)`.
+ * Finds the numbers at the beginning of paragraphs in regulations, and writes Roman ones. From the outermost to the
+ * innermost, their levels are: `§ 83.01`, `12`, `(1)` and `1.1.1`; `(a)` and bullets; `(iv)`; `(A)`.
  */
 
 /** Level 0 is the outermost. */
@@ -30,4 +30,15 @@ export function splitLabel(text: string): SplitLabel | null {
     if (match && label) return { label, level, rest: text.slice(match[0].length) };
   }
   return null;
+}
+
+const romanSigns: readonly (readonly [string, number])[] = Object.entries({
+  ...{ m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 },
+});
+
+/** Returns a lower-case Roman numeral. */
+export function roman(number: number): string {
+  let [rest, text] = [number, ''];
+  for (const [sign, value] of romanSigns) for (; rest >= value; rest -= value) text += sign;
+  return text;
 }

@@ -3,6 +3,7 @@
  * list and a level, and the list defines the number format of each level. All lists with the same definition
  * share a count, unless a list restarts it.
  */
+import { roman } from '../numbering';
 import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
 import { indentOf, isOn, numberOrNull, valueOf } from './styles';
 
@@ -129,17 +130,6 @@ function letters(number: number): string {
   if (number === 0) return '';
   const letter = String.fromCharCode(97 + ((number - 1) % 26));
   return letter.repeat(Math.floor((number - 1) / 26) + 1);
-}
-
-const romanSigns: readonly (readonly [string, number])[] = Object.entries({
-  ...{ m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 },
-});
-
-/** Returns a lower-case Roman numeral. */
-export function roman(number: number): string {
-  let [rest, text] = [number, ''];
-  for (const [sign, value] of romanSigns) for (; rest >= value; rest -= value) text += sign;
-  return text;
 }
 
 function readLists(part: XmlElement | null): Map<string, List> {

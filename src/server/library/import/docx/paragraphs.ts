@@ -5,7 +5,9 @@
 import type { MarkKind } from '../../../../shared/provisions/structured-text';
 import type { Run } from '../../structure/marked-runs';
 import { childOf, elementsIn, findElement, wordsOf, type XmlElement } from '../xml/xml-tree';
-import { roman, type WordNumber, type WordNumbering } from './numbering';
+import { isCalculation } from '../fractions';
+import { roman } from '../numbering';
+import type { WordNumber, WordNumbering } from './numbering';
 import {
   headingLevelOf,
   indentOf,
@@ -135,11 +137,11 @@ const writers: Readonly<Record<string, Write>> = {
 function addFraction(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
   const parts = [childOf(element, 'num'), childOf(element, 'den')].filter((part) => part !== undefined);
   for (const [index, part] of parts.entries()) {
-    const isCalculation = /[\s+\u2212\u00d7\u00f7*/-]/.test(wordsOf(part));
+    const needsBrackets = isCalculation(wordsOf(part));
     const add = (text: string) => void words.runs.push({ text, marks });
-    add(`${index === 0 ? '' : ' / '}${isCalculation ? '(' : ''}`);
+    add(`${index === 0 ? '' : ' / '}${needsBrackets ? '(' : ''}`);
     addWords(part, marks, words);
-    if (isCalculation) add(')');
+    if (needsBrackets) add(')');
   }
 }
 

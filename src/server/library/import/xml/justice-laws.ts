@@ -4,6 +4,7 @@
  * regulation, recent amendments, amendments that aren't in force yet, and historical notes. Provisions in the
  * text itself that aren't in force yet are kept and marked.
  */
+import { isCalculation } from '../fractions';
 import type { Mark, NodeKind, ReferenceTarget } from '../../../../shared/provisions/structured-text';
 import { createLeafWords, type LeafWords } from '../../structure/leaf-words';
 import { createStructureWriter, type StructureWriter } from '../../structure/structure-writer';
@@ -74,7 +75,12 @@ function idOf(number: string, isFrench: boolean): string {
 
 /** Elements that aren't part of the text in force. */
 const skipped = new Set([
-  ...['Identification', 'Order', 'RecentAmendments', 'RelatedOrNotInForce', 'HistoricalNote', 'BillHistory'],
+  'Identification',
+  'Order',
+  'RecentAmendments',
+  'RelatedOrNotInForce',
+  'HistoricalNote',
+  'BillHistory',
 ]);
 /**
  * Words of another instrument, which follow words such as "is to be read as follows:". They belong to the
@@ -546,10 +552,10 @@ function writeApart(element: XmlElement, leaf: LeafWords, state: State): void {
 /** Writes a fraction on one line, with brackets around a numerator or denominator that is a calculation. */
 function writeFraction(element: XmlElement, leaf: LeafWords, state: State): void {
   for (const [index, part] of elementsIn(element).entries()) {
-    const isCalculation = /[\s+\u2212\u00d7\u00f7*/-]/.test(wordsOf(part));
-    leaf.add(`${index === 0 ? '' : ' / '}${isCalculation ? '(' : ''}`);
+    const needsBrackets = isCalculation(wordsOf(part));
+    leaf.add(`${index === 0 ? '' : ' / '}${needsBrackets ? '(' : ''}`);
     writeInline(part, leaf, state);
-    if (isCalculation) leaf.add(')');
+    if (needsBrackets) leaf.add(')');
   }
 }
 
