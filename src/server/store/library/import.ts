@@ -25,6 +25,7 @@ import {
 } from './structure/structures';
 import { createPaths, raiseRevisions } from './import-categories';
 import type { ContentChange } from './wording/document-refresh';
+import type { EditionName } from './structure/underived-structures';
 import { recordLearned, type Learned } from './wording/edition-records';
 import { recordProvisionDays } from './wording/provision-records';
 import { refreshWording } from './wording/refresh-wording';
@@ -56,14 +57,11 @@ interface KnownDocument {
   isWithdrawn: boolean;
 }
 
-interface EditionName {
-  readonly documentId: string;
-  readonly edition: string;
-}
-
 interface EditionChange extends ContentChange {
   incoming: ImportedDocument;
   hash: string;
+  /** Whether the library already has this edition, with other content. */
+  isCorrection: boolean;
 }
 
 /** The edition's name if a document is imported for the first time, and the import names no edition. */
@@ -173,7 +171,8 @@ function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined):
   // A file may contain an edition without a name, followed by a named one. Importing the file again must
   // change nothing.
   if (incoming.record.edition === null && known && [...known.hashes.values()].includes(hash)) return null;
-  return { incoming, edition, hash, isReturning: known?.isWithdrawn ?? false };
+  const isCorrection = before !== undefined;
+  return { incoming, edition, hash, isCorrection, isReturning: known?.isWithdrawn ?? false };
 }
 
 /**
@@ -233,7 +232,11 @@ async function write(trx: Transaction, changes: readonly EditionChange[], now: D
   const ids = changes.map(({ incoming }) => incoming.record.id);
   const today = await libraryDay(trx, now);
   await addDocuments(trx, changes);
-  const replaced = await readWordingsBefore(trx, changes.map(textOf));
+  const corrections = changes.filter(({ isCorrection }) => isCorrection);
+  const replaced = await readWordingsBefore(
+    trx,
+    corrections.map(({ incoming, edition }) => structureOf(incoming, edition)),
+  );
   await writeEditions(trx, changes, now);
   await recordLearned(trx, changes.flatMap(learnedOf), today);
   await keepReplaced(trx, replaced);
@@ -264,10 +267,6 @@ async function write(trx: Transaction, changes: readonly EditionChange[], now: D
   for (const { incoming } of changes)
     if (incoming.record.history?.at(-1)?.edition === null)
       await markWithdrawn(trx, incoming.record.id, { now, today });
-}
-
-function textOf({ incoming: { record }, edition }: EditionChange): EditionName & { readonly text: string } {
-  return { documentId: record.id, edition, text: record.text };
 }
 
 function learnedOf({ incoming: { record }, edition }: EditionChange): Learned[] {
