@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { createAuthorize, isAdministrator } from './accounts/access';
+import { createAuthorize, findCurrentUser, isAdministrator } from './accounts/access';
 import { compressResponses } from './http/compression';
 import type { Config } from './config';
 import type { Database } from './database/database';
@@ -12,8 +12,10 @@ import { countQueries } from './database/query-watch';
 import type { Metrics } from './metrics/metrics';
 import { mountContract, type Route } from './http/contract';
 import type { Contract } from './http/contract-document';
+import { abortOnDisconnect } from './http/disconnect';
 import { acceptJsonBodies } from './http/json-body';
 import { logRequests } from './http/logging';
+import { createRunInTurn } from './http/run-in-turn';
 import { ignoreInvalidForwardedFor, isTrustedProxy } from './http/trust-proxy';
 import { sendProblem, unavailable } from './http/problem';
 import { auditRoutes } from './routes/audit';
@@ -107,7 +109,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => usage.write());
   const { route, finish } = mountContract(app, contract, createAuthorize(db, tokens, sessions, now));
   for (const mountRoutes of ROUTES) mountRoutes(route, services);
-  for (const mountRoutes of HEAVY_ROUTES) mountRoutes(route, { ...services, db: heavyDb });
+  const routeInTurn = mountInTurn(route);
+  for (const mountRoutes of HEAVY_ROUTES) mountRoutes(routeInTurn, { ...services, db: heavyDb });
   finish();
 
   if (webFolder !== null && page) await serveClient(app, webFolder, page);
@@ -149,7 +152,8 @@ const ROUTES: readonly MountRoutes[] = [
 
 /**
  * Routes that may read a lot of data. Their calls share a few connections, and may have to wait for each
- * other, so that no other call has to wait for them.
+ * other, so that no other call has to wait for them. Each user's calls run one at a time, so that one user
+ * can't occupy these connections either.
  */
 const HEAVY_ROUTES: readonly MountRoutes[] = [
   downloadRoutes,
@@ -158,6 +162,24 @@ const HEAVY_ROUTES: readonly MountRoutes[] = [
   companiesRoutes,
   auditRoutes,
 ];
+
+/**
+ * Mounts operations so that each user's requests run one at a time, for all operations together. Requests without a
+ * signed-in user don't wait.
+ */
+function mountInTurn(route: Route): Route {
+  const runInTurn = createRunInTurn();
+  return (id, handler, options) =>
+    route(
+      id,
+      (request, reply) => {
+        const user = findCurrentUser(request);
+        const run = () => handler(request, reply);
+        return user === null ? run() : runInTurn(user.id, abortOnDisconnect(reply), run);
+      },
+      options,
+    );
+}
 
 interface FastifyParts {
   readonly config: AppOptions['config'];

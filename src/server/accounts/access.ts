@@ -39,9 +39,14 @@ export function isAccess(value: unknown): value is Access {
  */
 const callers = new WeakMap<FastifyRequest, CurrentUser>();
 
+/** Returns the caller of a request; `null` if the request's operation is open to anybody. */
+export function findCurrentUser(request: FastifyRequest): CurrentUser | null {
+  return callers.get(request) ?? null;
+}
+
 /** Returns the caller of a request. Throws an error if the request's operation is open to anybody. */
 export function currentUser(request: FastifyRequest): CurrentUser {
-  const user = callers.get(request);
+  const user = findCurrentUser(request);
   if (!user)
     throw new Error(
       `${request.method} ${request.routeOptions.url ?? '?'} uses its caller, although anybody may call it.`,

@@ -1,0 +1,75 @@
+// Tests that each user's requests run one at a time.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRunInTurn } from '../../../src/server/http/run-in-turn';
+
+const { signal } = new AbortController();
+
+/** Returns work that ends when `end` is called, and a promise that resolves when it has begun. */
+function createWork() {
+  let [begin, end] = [(): void => {}, (): void => {}];
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const run = async (): Promise<void> => {
+    begin();
+    await ended;
+  };
+  return { begun, end, run };
+}
+
+test('a user’s requests run one at a time, in the order in which they arrived', async () => {
+  const runInTurn = createRunInTurn();
+  const order: number[] = [];
+  let running = 0;
+  const numbers = Array.from({ length: 24 }, (_, number) => number);
+  const answers = numbers.map((number) =>
+    runInTurn('anna', signal, async () => {
+      running += 1;
+      assert.is(running, 1);
+      order.push(number);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return number;
+    }),
+  );
+  assert.equal(await Promise.all(answers), numbers);
+  assert.equal(order, numbers);
+});
+
+test('another user’s request doesn’t wait', async () => {
+  const runInTurn = createRunInTurn();
+  const hers = createWork();
+  const answer = runInTurn('anna', signal, hers.run);
+  await hers.begun;
+  assert.is(await runInTurn('ben', signal, async () => 'his'), 'his');
+  hers.end();
+  await answer;
+});
+
+test('after a request fails, the user’s next one runs', async () => {
+  const runInTurn = createRunInTurn();
+  const failing = runInTurn('anna', signal, () => Promise.reject(new Error('It failed.')));
+  const next = runInTurn('anna', signal, async () => 'next');
+  await failing.then(
+    () => assert.unreachable(),
+    (error: Error) => assert.is(error.message, 'It failed.'),
+  );
+  assert.is(await next, 'next');
+});
+
+test('a waiting request whose client has disconnected is dropped', async () => {
+  const runInTurn = createRunInTurn();
+  const [first, client] = [createWork(), new AbortController()];
+  const answer = runInTurn('anna', signal, first.run);
+  await first.begun;
+  const dropped = runInTurn('anna', client.signal, async () => assert.unreachable()).then(
+    () => 200,
+    ({ status }: { status: number }) => status,
+  );
+  client.abort();
+  first.end();
+  await answer;
+  assert.is(await dropped, 400);
+});
+
+test.run();
