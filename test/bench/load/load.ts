@@ -187,10 +187,7 @@ async function steadyFigures(
   const memoryNow = memory();
   console.log(`  processors at ${aSecond.toFixed(0)} calls a second: ${processors()}`);
   console.log(`  load of the machine: ${loadavg()[2]!.toFixed(1)} in the last 15 minutes`);
-  for (const kind of KINDS) {
-    const calls = timed.filter((one) => one.kind === kind);
-    console.log(`  ${kind}: ${calls.length} calls, ${timesOf(calls)} ms`);
-  }
+  printKinds(timed);
   const failed = failuresOf(timed);
   for (const failure of failed.slice(0, 5)) console.log(`  failed: ${failure}`);
   const first = timed.filter(({ dueMs }) => dueMs < lastsMs / 5);
@@ -221,6 +218,13 @@ async function steadyFigures(
   ];
 }
 
+function printKinds(timed: readonly Timed[]): void {
+  for (const kind of KINDS) {
+    const calls = timed.filter((one) => one.kind === kind);
+    console.log(`  ${kind}: ${calls.length} calls, ${timesOf(calls)} ms`);
+  }
+}
+
 /**
  * Alternates between periods with and without heavy calls from another user. Calls about offline documents are counted
  * separately, because they share their database connections with heavy calls.
@@ -240,6 +244,8 @@ async function heavyFigures(readers: Readers, url: string, aSecond: number): Pro
   console.log(
     `  heavy: ${heavyCalls.length} calls, ${timesOf(heavyCalls)} ms, ${failuresOf(heavyCalls).length} failed`,
   );
+  console.log('  at the same time:');
+  printKinds(during);
   const figure = (whose: string, isCounted: (call: Timed) => boolean): Figure => {
     const [then, now] = [without, during].map((timed) => p99Of(timed.filter(isCounted)));
     const ratio = now! / then!;
