@@ -188,6 +188,10 @@ async function steadyFigures(
   console.log(`  processors at ${aSecond.toFixed(0)} calls a second: ${processors()}`);
   console.log(`  load of the machine: ${loadavg()[2]!.toFixed(1)} in the last 15 minutes`);
   printKinds(timed);
+  for (let tenth = 0; tenth < 10; tenth += 1) {
+    const calls = timed.filter(({ dueMs }) => Math.floor((dueMs / lastsMs) * 10) === tenth);
+    console.log(`  tenth ${tenth + 1}: ${timesOf(calls)} ms`);
+  }
   const failed = failuresOf(timed);
   for (const failure of failed.slice(0, 5)) console.log(`  failed: ${failure}`);
   const first = timed.filter(({ dueMs }) => dueMs < lastsMs / 5);
