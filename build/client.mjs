@@ -168,7 +168,7 @@ function insertChunkScripts(bundle, entry, isLocal) {
 
 /**
  * esbuild creates a script for each set of chunks that share code. To limit the number of scripts, each chunk
- * imports the entry, so that the entry's code is in one script, and each chunk for signed-in users imports
+ * imports the entry, so that the entry's code is in one script, and each chunk for logged-in users imports
  * the chrome, so that the chrome's code is in another.
  */
 function sharedWith(entry) {

@@ -4,7 +4,7 @@
 /** The entry points of the stand-alone client and the embedded client. */
 export const entries = { app: 'src/entries/main.tsx', embed: 'src/entries/embed.tsx' };
 
-/** The chunks in every signed-in user's first load, in addition to the screen's own chunks. */
+/** The chunks in every logged-in user's first load, in addition to the screen's own chunks. */
 export const everyScreen = ['src/views/app-shell/chrome.chunk.ts'];
 
 /** The first part of an address → the chunks of its first load; `*` stands for any other address. */

@@ -15,7 +15,7 @@ export interface LibraryOptions {
   readonly name?: string | undefined;
   /** Of the page's content security policy, for styles. */
   readonly nonce?: string | undefined;
-  /** An access token of the server's for whoever is signed in to the portal, null for nobody. Left out, the library has its own login. */
+  /** An access token of the server's for whoever is logged in to the portal, null for nobody. Left out, the library has its own login. */
   readonly token?: string | null | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface FairwayEvents {
   'fairway:title': CustomEvent<{ readonly title: string }>;
   /** The token has ended: another is awaited for 20 seconds. */
   'fairway:token-needed': CustomEvent<null>;
-  /** Who was signed in to the library no longer is. */
+  /** Who was logged in to the library no longer is. */
   'fairway:signed-out': CustomEvent<null>;
 }
 

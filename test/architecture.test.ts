@@ -253,7 +253,7 @@ function allowed({ from, to, typeOnly }: Import): boolean {
   const targets = arrows[source];
   // The entry points may import everything.
   if (source === target || !targets) return true;
-  // The screens of signed-in users need the documents on the device, which only src/app can open.
+  // The screens of logged-in users need the documents on the device, which only src/app can open.
   if (from === 'src/views/dashboard/dashboard.chunk.ts' && to === 'src/app/create-offline.ts') return true;
   return targets.includes(target) || (typeOnly && targets.includes(`${target}:type`));
 }

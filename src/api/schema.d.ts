@@ -53,7 +53,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs a user in with an e-mail address and a password.
+         * Logs a user in with an e-mail address and a password.
          * @description A wrong password and an unknown user get the same response after the same time.
          */
         post: operations["login"];
@@ -94,7 +94,7 @@ export interface paths {
         put?: never;
         /**
          * Ends the session to which a refresh token belongs.
-         * @description The response is the same for an unknown or expired refresh token, so that signing out always works.
+         * @description The response is the same for an unknown or expired refresh token, so that logging out always works.
          */
         post: operations["logout"];
         delete?: never;
@@ -110,7 +110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in user. */
+        /** The logged-in user. */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -906,7 +906,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs a user in with an OpenID provider's response.
+         * Logs a user in with an OpenID provider's response.
          * @description Status 206 means that the login is not complete, because the identity has no account here, or no confirmed address in the company's domains. Each state works only once, within 10 minutes. A client sends back only the state that it passed to the provider.
          */
         post: operations["loginWithProvider"];
@@ -926,7 +926,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The address of the provider's sign-in page for a user's e-mail address.
+         * The address of the provider's login page for a user's e-mail address.
          * @description The provider redirects to /login with code and state, or with error and state.
          */
         post: operations["startProviderLogin"];
@@ -1078,7 +1078,7 @@ export interface paths {
         put?: never;
         /**
          * Renews the current session in exchange for the user's password.
-         * @description The session then lasts as long as a new one, and its tokens stay valid in every tab. A wrong password is limited and logged like a failed sign-in. If a company's provider opened the session, the user renews it by signing in there again. Changing the password also renews the current session.
+         * @description The session then lasts as long as a new one, and its tokens stay valid in every tab. A wrong password is limited and logged like a failed login. If a company's provider opened the session, the user renews it by logging in there again. Changing the password also renews the current session.
          */
         post: operations["renewSession"];
         delete?: never;
@@ -2546,7 +2546,7 @@ export interface components {
     schemas: {
         /** @description A problem as defined in RFC 9457. `code` is stable, for programs to read; `title` is a plain sentence for people. For administrators, `title` also says which part of the server is at fault. */
         Problem: {
-            /** @description 206 occurs only if a sign-in is not complete. */
+            /** @description 206 occurs only if a login is not complete. */
             status: number;
             code: string;
             title: string;
@@ -3223,7 +3223,7 @@ export interface components {
             new_username: string | null;
             phone: string;
             position: string;
-            /** @description False for a user who has only signed in through the company's provider. */
+            /** @description False for a user who has only logged in through the company's provider. */
             has_password: boolean;
             /**
              * Format: date-time
@@ -3965,7 +3965,7 @@ export interface components {
             created_at: string | null;
             /**
              * Format: date-time
-             * @description The time of the latest sign-in by one of its users.
+             * @description The time of the latest login by one of its users.
              */
             last_login_at: string | null;
             category_ids: components["schemas"]["CategoryIds"];
@@ -4213,7 +4213,7 @@ export interface components {
         /** @enum {string} */
         AuditKind: "session" | "password" | "email" | "profile" | "user" | "company" | "category" | "document" | "library" | "error-report" | "thesaurus" | "audit";
         /**
-         * @description The kind of record, and what was done to it. `session.failed-sign-ins` sums up one hour for an address and an account. Such entries are removed after a year, and `audit.prune` records their removal. Earlier versions wrote `session.sign-in-failed` for each failed sign-in.
+         * @description The kind of record, and what was done to it. `session.failed-sign-ins` sums up one hour for an address and an account. Such entries are removed after a year, and `audit.prune` records their removal. Earlier versions wrote `session.sign-in-failed` for each failed login.
          * @enum {string}
          */
         AuditAction: "session.sign-in" | "session.sign-in-failed" | "session.failed-sign-ins" | "session.sign-out" | "session.end" | "session.renew" | "password.request" | "password.set" | "password.change" | "email.request" | "email.change" | "profile.change" | "user.add" | "user.invite" | "user.change" | "user.delete" | "user.export" | "user.deletion-request" | "company.add" | "company.change" | "company.categories" | "category.add" | "category.change" | "category.merge" | "category.delete" | "document.add" | "document.change" | "document.pdf" | "document.withdraw" | "library.import" | "error-report.change" | "thesaurus.add" | "thesaurus.change" | "thesaurus.delete" | "thesaurus.restore" | "thesaurus.import" | "audit.export" | "audit.prune";
@@ -4221,7 +4221,7 @@ export interface components {
             /** @description The number of the entry in its chain, beginning with 1. */
             id: string;
             at: components["schemas"]["Time"];
-            /** @description The actor's e-mail address at that time, or empty if nobody was signed in. */
+            /** @description The actor's e-mail address at that time, or empty if nobody was logged in. */
             actor: string;
             /** @description The current name of the actor's company. Null if there is no company, or if the caller does not administer it. */
             actor_company: string | null;
@@ -4233,9 +4233,9 @@ export interface components {
             company: string | null;
             /** @description The changes with old and new values. May be empty. Categories appear with the names that they had at that time, or with their current names if an earlier version stored only ids. */
             detail: string;
-            /** @description The origin of the request: an IP address, or `terminal`. For failed sign-ins, it can also be an IPv6 network such as 2001:db8:1:2::/64, or `other addresses`. */
+            /** @description The origin of the request: an IP address, or `terminal`. For failed logins, it can also be an IPv6 network such as 2001:db8:1:2::/64, or `other addresses`. */
             address: string;
-            /** @description The SHA-256 hash of the previous hash and this entry. Failed sign-ins have one chain, and all other entries have another. */
+            /** @description The SHA-256 hash of the previous hash and this entry. Failed logins have one chain, and all other entries have another. */
             hash: string;
         };
         AuditPage: {
@@ -4257,7 +4257,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller is not signed in, or is no longer signed in. */
+        /** @description The caller is not logged in, or is no longer logged in. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -4266,7 +4266,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller is signed in, but not allowed to do this. */
+        /** @description The caller is logged in, but not allowed to do this. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -4321,7 +4321,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The company's sign-in provider cannot currently be reached. */
+        /** @description The company's login provider cannot currently be reached. */
         ProviderUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -4472,7 +4472,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in. */
+            /** @description Logged in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5789,7 +5789,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in. */
+            /** @description Logged in. */
             200: {
                 headers: {
                     [name: string]: unknown;

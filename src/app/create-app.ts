@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): Application {
   const disposers: (() => void)[] = [];
 
   /**
-   * Resolves with null if nobody is signed in, or if the chunk can't be loaded. Screens that need the chunk
+   * Resolves with null if nobody is logged in, or if the chunk can't be loaded. Screens that need the chunk
    * report that themselves.
    */
   function loadUserLibrary(): Promise<UserLibrary | null> {

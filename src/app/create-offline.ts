@@ -1,6 +1,6 @@
 /**
  * Sets up the offline documents with the browser's databases, locks and channels. offline-loader.ts loads
- * this module when somebody signs in.
+ * this module when somebody logs in.
  */
 import { createOffline, type Offline, type OfflineOptions } from '../domain/offline/offline';
 import { messageVersion, type OfflineMessage } from '../domain/offline/documents';
@@ -68,7 +68,7 @@ export function countStoredDocuments(prefix: string): Promise<number> {
 
 /**
  * Removes all documents from the device when the user logs out. Writes that are still running are refused.
- * Another user's documents are left on the device if this user chose to keep them when signing in.
+ * Another user's documents are left on the device if this user chose to keep them when logging in.
  *
  * Rejects if one of the databases couldn't be emptied. The others are still emptied.
  * @param userId null if the user isn't known.

@@ -7,7 +7,7 @@ import type { Services } from './services';
 
 /**
  * When the user changes, closes the previous user's offline data and clears everything else that belonged to
- * that user. Checks the route again when somebody signs in or out, or the user's roles change, because the
+ * that user. Checks the route again when somebody logs in or out, or the user's roles change, because the
  * user may no longer be allowed to see the screen.
  *
  * @returns A function that stops following the session.
@@ -17,10 +17,10 @@ export function followSession(
   offlineLoader: OfflineLoader,
   router: Router<Routes>,
 ): () => void {
-  let before = { isSignedIn: session.isSignedIn.peek(), user: session.user.peek() };
+  let before = { isLoggedIn: session.isLoggedIn.peek(), user: session.user.peek() };
   return effect(() => {
-    const now = { isSignedIn: session.isSignedIn.value, user: session.user.value };
-    const [was, isSame] = [before, now.user === before.user && now.isSignedIn === before.isSignedIn];
+    const now = { isLoggedIn: session.isLoggedIn.value, user: session.user.value };
+    const [was, isSame] = [before, now.user === before.user && now.isLoggedIn === before.isLoggedIn];
     before = now;
     if (isSame) return;
     if (was.user?.id !== now.user?.id) {

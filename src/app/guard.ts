@@ -15,7 +15,7 @@ export function createGuard(
 ): Guard {
   return (to, from) => {
     // A portal has no login to redirect to. Every screen waits for the portal's session.
-    if (portalSession && !session.isSignedIn.peek()) return true;
+    if (portalSession && !session.isLoggedIn.peek()) return true;
     if (to.name === 'offlinecategories' && !features.offline) return 'notFound';
     const decision = guardRoute({
       name: to.name,
@@ -23,7 +23,7 @@ export function createGuard(
       path: to.path,
       isFirst: from === null,
       isBrowserOnline: connection.isBrowserOnline.peek(),
-      isSignedIn: session.isSignedIn.peek(),
+      isLoggedIn: session.isLoggedIn.peek(),
       isReturning: to.name === 'login' && to.query.has('state'),
       user: session.user.peek(),
     });

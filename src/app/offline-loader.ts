@@ -1,4 +1,4 @@
-/** Opens and closes the signed-in user's offline documents, whose code is in a separate chunk. */
+/** Opens and closes the logged-in user's offline documents, whose code is in a separate chunk. */
 import { effect } from '@preact/signals-core';
 import type { Offline } from '../domain/offline/offline';
 import { chunks } from '../views/chunks';
@@ -8,7 +8,7 @@ import type { AppSettings } from './options';
 
 export interface OfflineLoader {
   /**
-   * Resolves with null if there is no offline feature, if nobody is signed in, or if the chunk can't be
+   * Resolves with null if there is no offline feature, if nobody is logged in, or if the chunk can't be
    * loaded.
    */
   open(): Promise<Offline | null>;
@@ -19,7 +19,7 @@ export interface OfflineLoader {
   openWhenDue(): Promise<Offline | null>;
   close(): void;
   /**
-   * Asks the user what to do with another user's documents, once for each sign-in (rulings "Session and
+   * Asks the user what to do with another user's documents, once for each login (rulings "Session and
    * device").
    */
   askAboutForeignData(): Promise<void>;

@@ -19,7 +19,7 @@ export interface AppOptions {
   /** Whether the application's code is on this device, so that loading a chunk doesn't use the network. */
   readonly isStored?: boolean;
   readonly chartHref?: (name: string) => string;
-  /** Creates the session if a portal signs the users in. */
+  /** Creates the session if a portal logs the users in. */
   readonly portalSession?: ((parts: Omit<PortalSessionOptions, 'portal'>) => Session) | undefined;
   /** Returns whether an uncaught error was thrown by this application. */
   readonly isOwnError?: (error: unknown, file: string) => boolean;

@@ -28,10 +28,10 @@ export function registerServiceWorker(app: App & { readonly shellState: Signal<S
       if (worker.isOutdated.value) offerNewVersion(app);
     }),
     effect(() => {
-      if (!session.isSignedIn.value) isWanted.value = false;
+      if (!session.isLoggedIn.value) isWanted.value = false;
       else
         untracked(
-          () => void waitForStartupLoads(app).then(() => (isWanted.value = session.isSignedIn.peek())),
+          () => void waitForStartupLoads(app).then(() => (isWanted.value = session.isLoggedIn.peek())),
         );
     }),
     () => updater.dispose(),

@@ -31,7 +31,7 @@ export interface Services {
   readonly syncQueue: SyncQueue;
   /** Today's date in the library's time zone, yyyy-MM-dd. */
   readonly today: ReadonlySignal<string>;
-  /** The signed-in subscriber's offline documents; null until they are opened (offline-loader.ts). */
+  /** The logged-in subscriber's offline documents; null until they are opened (offline-loader.ts). */
   readonly offline: Signal<Offline | null>;
   dispose(): void;
 }
@@ -71,7 +71,7 @@ export function createServices(settings: AppSettings): Services {
         ...{ api, storage, clock, isOnline, wipe },
         attemptStorage: createIndexedDbValue(`${prefix}fairway-session`),
         lock: (name, work) => lock(prefix + name, work),
-        // A user who signed out in another tab needs no dialog.
+        // A user who logged out in another tab needs no dialog.
         onEnded: (how) => how === 'expired' && modals.open({ name: 'session' }),
       });
   const libraryDay = createLibraryDay(

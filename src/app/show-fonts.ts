@@ -4,10 +4,10 @@
  * shown about a second after the navigation.
  *
  *   waiting → loading   the first screen shows its content
- *   loading → shown     the fonts arrived soon after the navigation, or nobody is signed in
+ *   loading → shown     the fonts arrived soon after the navigation, or nobody is logged in
  *   loading → held      the fonts arrived later
  *   loading → failed    the fonts can't be loaded, and the page keeps its fallback fonts
- *   held    → shown     on the next screen, or when the reader signs out
+ *   held    → shown     on the next screen, or when the reader logs out
  */
 import { effect } from '@preact/signals-core';
 import type { App } from '../views/app-context';
@@ -37,7 +37,7 @@ export async function showFontsInTime(
     return;
   }
   const stop = effect(() => {
-    if (router.route.value.path === first && session.isSignedIn.value) return;
+    if (router.route.value.path === first && session.isLoggedIn.value) return;
     fonts.show();
     queueMicrotask(() => stop());
   });

@@ -21,7 +21,7 @@ export async function waitForStartupLoads({
   syncQueue,
   clock,
 }: Pick<App, 'startup' | 'syncQueue' | 'clock'>): Promise<void> {
-  // Signing in triggers another startup in the same task.
+  // Logging in triggers another startup in the same task.
   await Promise.resolve();
   let stop = () => {};
   const loaded = new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ export interface StartupTaskOptions {
 
 export async function loadLocalData(options: StartupTaskOptions): Promise<void> {
   const { session, categories } = options.services;
-  if (!session.isSignedIn.peek()) return;
+  if (!session.isLoggedIn.peek()) return;
   categories.restore();
   if (!session.isSubscriber.peek()) return;
   // Startup doesn't wait for this, because a hanging browser database must not keep the screen from opening.

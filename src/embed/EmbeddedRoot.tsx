@@ -1,4 +1,4 @@
-/** The embedded application, and the screen that replaces it until the portal has signed the user in. */
+/** The embedded application, and the screen that replaces it until the portal has logged the user in. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
@@ -38,10 +38,10 @@ export interface EmbeddedRootProps {
 }
 
 export function EmbeddedRoot({ app, portalSession, serverError, rem }: EmbeddedRootProps) {
-  const isAwaited = portalSession !== null && !portalSession.isSignedIn.value;
-  // Nobody should type a password while the server is unknown, but signed-in users may read the documents on
+  const isAwaited = portalSession !== null && !portalSession.isLoggedIn.value;
+  // Nobody should type a password while the server is unknown, but logged-in users may read the documents on
   // the device.
-  const isShown = !serverError.value || app.session.isSignedIn.value;
+  const isShown = !serverError.value || app.session.isLoggedIn.value;
   return (
     <AppContext value={app}>
       <MeasureContext value={{ touch: app.viewport.mobile.value, rem }}>

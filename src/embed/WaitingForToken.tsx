@@ -1,6 +1,6 @@
 /**
  * The screen that replaces the application until the portal has identified the user, and after the user has
- * signed out.
+ * logged out.
  */
 import type { PortalSession } from '../domain/account/portal-session';
 import { Button } from '../ui/actions/Button';
@@ -19,7 +19,7 @@ export function WaitingForToken({ session }: WaitingForTokenProps) {
   const { reload } = useApp();
   const problem = session.problem.value;
   const state = session.state.value;
-  if (!problem && state === 'signed-out')
+  if (!problem && state === 'logged-out')
     return (
       <MessagePage
         title={texts.left}

@@ -18,7 +18,7 @@ export class FairwayLibraryElement extends HTMLElement {
   #isDue = false;
 
   /**
-   * The access token of the portal's user, null if nobody is signed in, or undefined to use the library's own
+   * The access token of the portal's user, null if nobody is logged in, or undefined to use the library's own
    * login. After `fairway:token-needed`, the library waits for a new token.
    */
   get token(): string | null | undefined {

@@ -139,7 +139,7 @@ function followApp(
       const { name: route, path } = app.router.route.value;
       if (route !== 'starting') dispatch('fairway:navigate', { path, href: app.router.hrefOf(path) });
     }),
-    onSignOut(app.session.isSignedIn, () => dispatch('fairway:signed-out', null)),
+    onLogout(app.session.isLoggedIn, () => dispatch('fairway:signed-out', null)),
   ];
 }
 
@@ -179,12 +179,12 @@ function showPolicyError(page: HTMLElement): () => void {
   return () => {};
 }
 
-function onSignOut(isSignedIn: { readonly value: boolean }, dispatch: () => void): () => void {
-  let wasSignedIn = false;
+function onLogout(isLoggedIn: { readonly value: boolean }, dispatch: () => void): () => void {
+  let wasLoggedIn = false;
   return effect(() => {
-    const isNow = isSignedIn.value;
-    if (wasSignedIn && !isNow) dispatch();
-    wasSignedIn = isNow;
+    const isNow = isLoggedIn.value;
+    if (wasLoggedIn && !isNow) dispatch();
+    wasLoggedIn = isNow;
   });
 }
 

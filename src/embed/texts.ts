@@ -2,10 +2,10 @@
 export const embeddedTexts = {
   waiting: 'Waiting for the portal',
   waitingWhat:
-    'You sign in through the portal around this library. The library opens here as soon as the portal ' +
-    'has signed you in.',
-  left: 'You are signed out',
-  leftWhat: 'You are no longer signed in to this library. Sign in to the portal again, or reload this page.',
+    'You log in through the portal around this library. The library opens here as soon as the portal ' +
+    'has logged you in.',
+  left: 'You are logged out',
+  leftWhat: 'You are no longer logged in to this library. Log in to the portal again, or reload this page.',
   reload: 'Reload',
   misplaced: 'The library is not at this address',
   misplacedWhat: (base: string, path: string) =>

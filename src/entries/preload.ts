@@ -18,7 +18,7 @@ const [, first = ''] = location.pathname.split('/');
 // `in` would also match `/constructor`.
 const place = Object.hasOwn(__FIRST_LOADS__, first) ? first : '*';
 const isStored = navigator.serviceWorker?.controller != null;
-// Visitors who have to sign in see the login screen, whatever the address.
+// Visitors who have to log in see the login screen, whatever the address.
 if (openLocalStorage(window)?.getItem('token')) {
   // If the application is stored on the device, documents on the device open immediately, which requires code
   // from the Dashboard's scripts.

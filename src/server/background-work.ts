@@ -27,7 +27,7 @@ import { purgeExpiredCodes } from './store/users/account-codes';
 import { purgeZipSelections } from './store/favourites/zip-selections';
 import { purgeOldInvitations } from './store/users/invitations';
 import { purgeAttempts } from './store/users/recent-attempts';
-import { createFailedSignInsLog, pruneFailedSignIns } from './store/audit/failed-sign-ins';
+import { createFailedLoginsLog, pruneFailedLogins } from './store/audit/failed-logins';
 import { purgePostponedPdfs } from './store/offline/pdf-jobs';
 import { purgeExpiredStates } from './store/users/provider-logins';
 import { purgeEmptyRuns } from './store/alerts/runs';
@@ -64,11 +64,7 @@ export async function startBackgroundWork(
   startStructuring(resources, server, start, print, onClose);
   // Closed before the process that compares editions, because making reports uses that process.
   onClose(() => server.reports.close());
-  start(
-    'failed-sign-ins',
-    createFailedSignInsLog(db, now),
-    "Failed sign-ins can't be added to the audit log",
-  );
+  start('failed-sign-ins', createFailedLoginsLog(db, now), "Failed logins can't be added to the audit log");
   start(
     'switch',
     createSwitchJob({ db, leases, now, onSwitched: server.updateIndex }),
@@ -197,9 +193,9 @@ function cleanupTasks(
     rows('pauses of documents that could not be typeset', (trx) => purgePostponedPdfs(trx, new Date())),
     rows('mailed codes', (trx) => purgeExpiredCodes(trx, now())),
     rows('invitations', (trx) => purgeOldInvitations(trx, now())),
-    rows('unfinished sign-ins through providers', (trx) => purgeExpiredStates(trx, now())),
-    rows('attempts to sign in', (trx) => purgeAttempts(trx, ago(ATTEMPT_WINDOW_MS))),
-    rows('failed sign-ins', (trx) => pruneFailedSignIns(trx, now())),
+    rows('unfinished logins through providers', (trx) => purgeExpiredStates(trx, now())),
+    rows('attempts to log in', (trx) => purgeAttempts(trx, ago(ATTEMPT_WINDOW_MS))),
+    rows('failed logins', (trx) => pruneFailedLogins(trx, now())),
     rows('deleted saved searches', (trx) => purgeRemovedAlerts(trx, now())),
     rows('deleted thesaurus entries', (trx) => purgeDeletedEntries(trx, now())),
     { name: 'files of deleted reports', run: (lease) => deleteOrphanedReportFiles(db, files, lease) },

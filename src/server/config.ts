@@ -51,7 +51,7 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /**
    * The absolute path of the file that lists the companies' OpenID providers (accounts/providers.ts); `null`
-   * if everybody signs in with a password.
+   * if everybody logs in with a password.
    */
   readonly oidcFile: string | null;
   readonly build: 'production' | 'staging' | 'development';
@@ -102,7 +102,7 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/** How many failed sign-ins are allowed per minute. */
+/** How many failed logins are allowed per minute. */
 export interface LoginLimit {
   /** The limit for one account from one IP address. */
   readonly perAccount: number;
@@ -118,7 +118,7 @@ export interface SessionAges {
   readonly maxDays: number;
 }
 
-/** How many failed sign-ins are allowed per minute by default (rulings "Security"). */
+/** How many failed logins are allowed per minute by default (rulings "Security"). */
 const DEFAULT_LOGIN_LIMIT: LoginLimit = { perAccount: 10, perAddress: 100 };
 
 /** A setting. `value` is `null` if it is unset. */

@@ -47,7 +47,7 @@ export async function startServer(config: Config, print: Print): Promise<Started
     print(`Fairway is at ${server.address()}`);
     if (isDemo)
       print(
-        'Sign in as user@demo.fairway, manager@demo.fairway, reader@demo.fairway or admin@demo.fairway, ' +
+        'Log in as user@demo.fairway, manager@demo.fairway, reader@demo.fairway or admin@demo.fairway, ' +
           'with the password fairway-demo.',
       );
     return { address: listening, close };

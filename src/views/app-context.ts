@@ -63,10 +63,10 @@ export interface App {
   readonly isContentShown: Signal<boolean>;
   readonly categories: Categories;
   readonly syncQueue: SyncQueue;
-  /** The user's offline library; null until `openOffline` has loaded it, and if nobody is signed in. */
+  /** The user's offline library; null until `openOffline` has loaded it, and if nobody is logged in. */
   readonly offline: ReadonlySignal<Offline | null>;
   /**
-   * Resolves with the offline library once its code has loaded; null if nobody is signed in, if the code can't be
+   * Resolves with the offline library once its code has loaded; null if nobody is logged in, if the code can't be
    * loaded, or if documents can't be kept offline here (`features`).
    */
   readonly openOffline: () => Promise<Offline | null>;

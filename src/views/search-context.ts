@@ -34,7 +34,7 @@ function searchOf(app: App, userId: string | undefined): Search {
     address: computed(() => (router.route.value.name === 'search' ? router.route.value.query : null)),
     open: (address) => router.go(router.href('search', {}, address)),
     today,
-    // Only signed-in users see this screen.
+    // Only logged-in users see this screen.
     chosenOrder: createChosenOrder(userId ?? '', storage),
   });
   const dispose = () => {

@@ -1,5 +1,5 @@
 /**
- * The library of the signed-in user, for the screens that show it.
+ * The library of the logged-in user, for the screens that show it.
  *
  * It is created when startup or a screen first needs it. The login screen loads this file only lazily.
  */
@@ -13,17 +13,17 @@ const libraries = new WeakMap<App, UserLibrary>();
 /**
  * A component keeps its library, because the frame remounts the screen for a different user.
  *
- * @throws Error outside a screen for signed-in users.
+ * @throws Error outside a screen for logged-in users.
  */
 export function useUserLibrary(): UserLibrary {
   const app = useApp();
   const [library] = useState(() => userLibraryOf(app));
-  if (!library) throw new Error('Nobody is signed in.');
+  if (!library) throw new Error('Nobody is logged in.');
   return library;
 }
 
 /**
- * Each user gets a separate library, so that nobody sees another user's data; null while nobody is signed in.
+ * Each user gets a separate library, so that nobody sees another user's data; null while nobody is logged in.
  */
 export function userLibraryOf(app: App): UserLibrary | null {
   const user = app.session.user.peek();

@@ -1,4 +1,4 @@
-/** The lists of the signed-in user that only some screens show. They are created when a screen first needs them. */
+/** The lists of the logged-in user that only some screens show. They are created when a screen first needs them. */
 import { untracked } from '@preact/signals-core';
 import { useState } from 'react';
 import type { UserLibrary } from '../domain/library/user-library';
@@ -9,7 +9,7 @@ import { useUserLibrary } from './user-library-context';
 
 const created = new WeakMap<UserLibrary, UserLists>();
 
-/** @throws Error outside a screen for signed-in users. */
+/** @throws Error outside a screen for logged-in users. */
 export function useUserLists(): UserLists {
   const app = useApp();
   const library = useUserLibrary();

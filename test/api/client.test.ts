@@ -4,7 +4,7 @@ import { call, createApi, describeProblem } from '../../src/api/client';
 import { createApiDouble, problem } from '../support/fixtures/api-double';
 
 /** An API that renews the token `old` to `new`, and counts the renewals. */
-function signedIn(renews = true) {
+function loggedIn(renews = true) {
   let token = 'old';
   const renewals: string[] = [];
   const server = createApiDouble({
@@ -28,7 +28,7 @@ const user = {
 };
 
 test('a successful response is returned as a value', async () => {
-  const { api, next } = signedIn();
+  const { api, next } = loggedIn();
   const result = call(api.GET('/api/user'));
   (await next()).answer(200, user);
   assert.equal(await result, { ok: true, value: user });
@@ -42,21 +42,21 @@ test('a successful response without a body also counts as a value', async () => 
 });
 
 test('an error response is returned as the server’s problem', async () => {
-  const { api, next } = signedIn();
+  const { api, next } = loggedIn();
   const result = call(api.GET('/api/user/category'));
   (await next()).refuse(403, 'not-subscribed');
   assert.equal(await result, { ok: false, problem: problem(403, 'not-subscribed') });
 });
 
 test('authenticated calls send a bearer authorisation header (spec §7)', async () => {
-  const { api, next } = signedIn();
+  const { api, next } = loggedIn();
   void call(api.GET('/api/user'));
   assert.is((await next()).headers.get('authorization'), 'Bearer old');
 });
 
 for (const path of ['/healthcheck', '/api/security/refresh'] as const) {
   test(`${path} is called without a token, and a 401 from it triggers no renewal`, async () => {
-    const { api, next, renewals } = signedIn();
+    const { api, next, renewals } = loggedIn();
     const result = call(
       path === '/healthcheck' ? api.HEAD(path) : api.POST(path, { body: { refresh_token: 'r' } }),
     );
@@ -69,7 +69,7 @@ for (const path of ['/healthcheck', '/api/security/refresh'] as const) {
 }
 
 test('an expired access token is renewed once, and the call is retried with its body', async () => {
-  const { api, next, renewals } = signedIn();
+  const { api, next, renewals } = loggedIn();
   const result = call(api.POST('/api/elastic', { body: { query: { match_all: {} }, size: 1 } }));
   (await next()).refuse(401);
   const again = await next();
@@ -81,7 +81,7 @@ test('an expired access token is renewed once, and the call is retried with its 
 });
 
 test('if the token cannot be renewed, the refusal is returned unchanged', async () => {
-  const { api, next, requests } = signedIn(false);
+  const { api, next, requests } = loggedIn(false);
   const result = call(api.GET('/api/user'));
   (await next()).refuse(401);
   assert.equal(await result, { ok: false, problem: problem(401, 'unauthorized') });
@@ -90,7 +90,7 @@ test('if the token cannot be renewed, the refusal is returned unchanged', async 
 
 for (const code of ['password-expired', 'not-subscribed', 'forbidden']) {
   test(`a call refused with ${code} reloads the user, and is not retried`, async () => {
-    const { api, next, requests, renewals } = signedIn();
+    const { api, next, requests, renewals } = loggedIn();
     const result = call(api.GET('/api/user/category'));
     (await next()).refuse(403, code);
     const answer = await result;
@@ -100,7 +100,7 @@ for (const code of ['password-expired', 'not-subscribed', 'forbidden']) {
 }
 
 test('a call refused for another reason does not reload the user', async () => {
-  const { api, next, renewals } = signedIn();
+  const { api, next, renewals } = loggedIn();
   const result = call(api.GET('/api/user/category'));
   (await next()).refuse(403, 'group-not-yours');
   await result;
@@ -108,7 +108,7 @@ test('a call refused for another reason does not reload the user', async () => {
 });
 
 test('a wrong current password triggers no renewal', async () => {
-  const { api, next, renewals } = signedIn();
+  const { api, next, renewals } = loggedIn();
   const result = call(api.GET('/api/user'));
   (await next()).refuse(401, 'wrong-credentials');
   assert.is((await result).ok, false);
@@ -116,7 +116,7 @@ test('a wrong current password triggers no renewal', async () => {
 });
 
 test('if there is no response, a problem with status 0 is reported', async () => {
-  const { api, next } = signedIn();
+  const { api, next } = loggedIn();
   const result = call(api.GET('/api/user'));
   (await next()).fail();
   assert.equal(await result, {
@@ -126,7 +126,7 @@ test('if there is no response, a problem with status 0 is reported', async () =>
 });
 
 test('a cancelled request is reported as its own kind of problem', async () => {
-  const { api, next } = signedIn();
+  const { api, next } = loggedIn();
   const ending = new AbortController();
   const result = call(api.GET('/api/user', { signal: ending.signal }));
   await next();
@@ -157,7 +157,7 @@ for (const [what, status, title] of [
 }
 
 test('a JSON error that is not a problem document is treated as unreadable', async () => {
-  const { api, next } = signedIn();
+  const { api, next } = loggedIn();
   const result = call(api.GET('/api/user'));
   (await next()).answer(500, { message: 'upstream' });
   const ended = await result;

@@ -99,7 +99,7 @@ test('a refresh that fails for another reason while online raises an unexpected 
 test('Log out ends the session and opens login, without a redirect in the address', async () => {
   const { app, requests } = await open('/security/logout', { user: officer });
   await waitFor(() => assert.is(address(), '/login'));
-  assert.is(app.session.isSignedIn.value, false);
+  assert.is(app.session.isLoggedIn.value, false);
   assert.ok(requests.includes('POST /api/security/logout'));
   assert.is(app.categories.tree.value, null);
 });
@@ -195,7 +195,7 @@ test('a refresh that fails online with a status other than 401 raises the error 
     },
   });
   screen.getByRole('alertdialog', { name: 'An unexpected error occurred' });
-  assert.is(app.session.isSignedIn.value, true);
+  assert.is(app.session.isLoggedIn.value, true);
 });
 
 test('users with an expired password can open the public pages', async () => {

@@ -61,7 +61,7 @@ test('in an app that lets the user choose the server, the login screen offers to
   assert.is(changes, 1);
 });
 
-test('the server cannot be changed while a user is signed in, or on a page loaded from the server', async () => {
+test('the server cannot be changed while a user is logged in, or on a page loaded from the server', async () => {
   const { app } = await open('/support', { user: officer });
   cleanup();
   render(within({ ...app, changeServer: () => {} }, <Footer bare />));

@@ -7,16 +7,16 @@ import type { App } from '../../src/views/app-context';
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** A page on which the test decides when the content is shown and when the fonts arrive. */
-function openPage({ isSignedIn = true } = {}) {
+function openPage({ isLoggedIn = true } = {}) {
   const route = signal({ path: '/search' });
-  const signedIn = signal(isSignedIn);
+  const loggedIn = signal(isLoggedIn);
   const state = { now: 0, areRequested: false, isShown: false };
   let answerFonts: (areThere: boolean) => void = () => {};
   let showContent = () => {};
   const fonts = new Promise<boolean>((resolve) => (answerFonts = resolve));
   const content = new Promise<void>((resolve) => (showContent = resolve));
   void showFontsInTime(
-    { router: { route }, session: { isSignedIn: signedIn } } as unknown as Pick<App, 'router' | 'session'>,
+    { router: { route }, session: { isLoggedIn: loggedIn } } as unknown as Pick<App, 'router' | 'session'>,
     {
       load: () => {
         state.areRequested = true;
@@ -30,7 +30,7 @@ function openPage({ isSignedIn = true } = {}) {
   return {
     state,
     route,
-    signedIn,
+    loggedIn,
     async fontsCome(atMs: number, areThere = true) {
       state.now = atMs;
       answerFonts(areThere);
@@ -65,18 +65,18 @@ test('fonts that arrive late wait for the next screen, so that no text moves whi
   assert.ok(page.state.isShown);
 });
 
-test('visitors who are not signed in see the fonts as soon as they arrive', async () => {
-  const page = openPage({ isSignedIn: false });
+test('visitors who are not logged in see the fonts as soon as they arrive', async () => {
+  const page = openPage({ isLoggedIn: false });
   await page.contentShows();
   await page.fontsCome(9000);
   assert.ok(page.state.isShown);
 });
 
-test('signing out shows fonts that arrived late', async () => {
+test('logging out shows fonts that arrived late', async () => {
   const page = openPage();
   await page.contentShows();
   await page.fontsCome(1600);
-  page.signedIn.value = false;
+  page.loggedIn.value = false;
   assert.ok(page.state.isShown);
 });
 

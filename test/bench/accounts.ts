@@ -1,23 +1,23 @@
-// Measures how much sign-ins slow down readers: the time that it takes to read a document while 50 users a
-// second sign in, compared with the time when nobody does.
+// Measures how much logins slow down readers: the time that it takes to read a document while 50 users a
+// second log in, compared with the time when nobody does.
 import { setTimeout as pause } from 'node:timers/promises';
 import { password, startFairway } from '../support/server/fairway';
 import type { Figure } from './main';
 
 const [rounds, roundMs] = [4, 6000];
 const readsASecond = 40;
-const signInsASecond = 50;
+const loginsASecond = 50;
 
 export async function accountsBench(): Promise<readonly Figure[]> {
   const fairway = await startFairway({ FAIRWAY_LOGIN_LIMIT: '100000,100000' });
   try {
-    const signIn = () =>
+    const logIn = () =>
       fetch(`${fairway.url}/api/security/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username: 'user@demo.fairway', password }),
       });
-    const { token } = (await (await signIn()).json()) as { token: string };
+    const { token } = (await (await logIn()).json()) as { token: string };
     const headers = { authorization: `Bearer ${token}` };
     const found = await fetch(`${fairway.url}/api/elastic`, {
       method: 'POST',
@@ -28,23 +28,23 @@ export async function accountsBench(): Promise<readonly Figure[]> {
     const read = () => fetch(`${fairway.url}/api/documents/${hit?._id}`, { headers });
 
     await steadily(read, readsASecond, 2000);
-    const [quiet, busy, signedIn]: [Timed[], Timed[], Timed[]] = [[], [], []];
+    const [quiet, busy, loggedIn]: [Timed[], Timed[], Timed[]] = [[], [], []];
     for (let round = 0; round < rounds; round += 1) {
       quiet.push(...(await steadily(read, readsASecond, roundMs)));
-      const [reads, signIns] = await Promise.all([
+      const [reads, logins] = await Promise.all([
         steadily(read, readsASecond, roundMs),
-        steadily(signIn, signInsASecond, roundMs),
+        steadily(logIn, loginsASecond, roundMs),
       ]);
       busy.push(...reads);
-      signedIn.push(...signIns);
+      loggedIn.push(...logins);
     }
     const [quietMs, busyMs] = [percentile(quiet, 0.99), percentile(busy, 0.99)];
     const [quietMedian, busyMedian] = [percentile(quiet, 0.5), percentile(busy, 0.5)];
-    const refused = signedIn.filter(({ status }) => status !== 200).length;
+    const refused = loggedIn.filter(({ status }) => status !== 200).length;
     return [
       {
         what:
-          `p99 of a read, with ${signInsASecond} sign-ins a second ÷ with none ` +
+          `p99 of a read, with ${loginsASecond} logins a second ÷ with none ` +
           `(${busyMs.toFixed(1)}, ${quietMs.toFixed(1)} ms)`,
         measured: (busyMs / quietMs).toFixed(2),
         target: '<= 5',
@@ -57,8 +57,8 @@ export async function accountsBench(): Promise<readonly Figure[]> {
         met: true,
       },
       {
-        what: `Of ${signedIn.length} sign-ins: refused; median and p99 of the others`,
-        measured: `${refused}; ${percentile(signedIn, 0.5).toFixed(0)}, ${percentile(signedIn, 0.99).toFixed(0)} ms`,
+        what: `Of ${loggedIn.length} logins: refused; median and p99 of the others`,
+        measured: `${refused}; ${percentile(loggedIn, 0.5).toFixed(0)}, ${percentile(loggedIn, 0.99).toFixed(0)} ms`,
         target: '0',
         met: refused === 0,
       },

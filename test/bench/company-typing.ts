@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer';
 import { openDatabase } from '../../src/server/database/database';
 import { launchBrowser } from '../support/browser/browser';
 import { startFairway } from '../support/server/fairway';
-import { named, signIn, sizes } from '../support/browser/page';
+import { named, logIn, sizes } from '../support/browser/page';
 import { addTree, crowd, treeUsers } from './company-tree';
 import type { Figure } from './main';
 
@@ -27,7 +27,7 @@ export async function companyTypingFigures(): Promise<readonly Figure[]> {
     await company.setViewport(sizes.desktop);
     await company.evaluateOnNewDocument(watch);
     await company.goto(`${fairway.url}/login?redirect=${encodeURIComponent(`/company?company=${crowd.id}`)}`);
-    await signIn(company, administrator);
+    await logIn(company, administrator);
     const field = await named(company, 'searchbox', 'Find a user by name or e-mail');
     await company.waitForFunction(
       (count) =>

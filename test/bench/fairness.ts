@@ -12,7 +12,7 @@ import type { Figure } from './main';
 import { readPlacedRegulations, regulationFiles } from './regulations';
 import { importAll, quantile } from './search';
 import { makeRequests, type MadeRequest } from './search-requests';
-import { addReaders, signIn, type Side } from './search-sides';
+import { addReaders, logIn, type Side } from './search-sides';
 
 const SEED = 20261122;
 const READERS = 4;
@@ -42,9 +42,9 @@ export async function fairnessBench(): Promise<readonly Figure[]> {
 export async function measure(folder: string, requests: readonly MadeRequest[]): Promise<readonly Figure[]> {
   const fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off' }, 'dist', 600_000);
   try {
-    const attacker = await signIn(fairway);
+    const attacker = await logIn(fairway);
     const readers = await Promise.all(
-      Array.from({ length: READERS }, (_, reader) => signIn(fairway, reader + 1)),
+      Array.from({ length: READERS }, (_, reader) => logIn(fairway, reader + 1)),
     );
     await askAll(readers, requests);
     const alone = await askAll(readers, requests);

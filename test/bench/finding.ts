@@ -39,7 +39,7 @@ const MISSPELT_WORDS = 200;
 const ROUNDS = 3;
 const context = { categoryRoots: [], company: null, today: '2026-03-01' };
 
-/** Sends a request as a signed-in user and returns the response's body. */
+/** Sends a request as a logged-in user and returns the response's body. */
 type Ask = <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<Body>;
 
 export async function findingBench(): Promise<readonly Figure[]> {
@@ -55,7 +55,7 @@ export async function findingBench(): Promise<readonly Figure[]> {
   try {
     const { code, printed } = await runCli(fairway.folder, 'import', maritime);
     if (code !== 0) throw new Error(printed);
-    const ask = await signIn(fairway);
+    const ask = await logIn(fairway);
     const random = createRandom(Number(process.env['SEED'] ?? 1));
     return [
       ...(await numberFigures(ask, regulations)),
@@ -69,7 +69,7 @@ export async function findingBench(): Promise<readonly Figure[]> {
   }
 }
 
-async function signIn({ url, folder }: Fairway): Promise<Ask> {
+async function logIn({ url, folder }: Fairway): Promise<Ask> {
   let token = '';
   const ask: Ask = async <Body>(method: string, path: string, body?: object) => {
     const answer = await fetch(url + path, {
@@ -84,13 +84,13 @@ async function signIn({ url, folder }: Fairway): Promise<Ask> {
   const { printed } = await runCli(folder, 'create-admin', username);
   const given = /password (\S+)\./.exec(printed)?.[1] ?? '';
   const password = `${given}, changed`;
-  const login = async (secret: string): Promise<void> => {
+  const authenticate = async (secret: string): Promise<void> => {
     const body = { username, password: secret };
     ({ token } = await ask<Schemas['Tokens']>('POST', '/api/security/login', body));
   };
-  await login(given);
+  await authenticate(given);
   await ask('PATCH', '/api/user/password', { current_password: given, password });
-  await login(password);
+  await authenticate(password);
   return ask;
 }
 

@@ -5,7 +5,7 @@ import { createRandom } from '../conformance/random';
 import { launchBrowser } from '../support/browser/browser';
 import { startFaultProxy } from '../support/faults/fault-proxy';
 import { readKeptBytes, wipeDevice } from '../support/browser/stored-blobs';
-import { signIn } from '../support/browser/page';
+import { logIn } from '../support/browser/page';
 import { reader, startPdfLibrary, visitor, type PdfLibrary } from '../support/server/pdf-library';
 import type { Figure } from './main';
 
@@ -239,7 +239,7 @@ async function enter(page: Page, url: string, username: string, path: string): P
   page.setDefaultTimeout(600_000);
   await page.evaluateOnNewDocument(watch);
   await page.goto(`${url}/login?redirect=${encodeURIComponent(path)}`);
-  await signIn(page, username);
+  await logIn(page, username);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 

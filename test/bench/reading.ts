@@ -11,7 +11,7 @@ import { deriveStructure } from '../../src/shared/provisions/derive/derive-struc
 import { encodeStructure } from '../../src/shared/provisions/encode-structure';
 import type { StructuredText } from '../../src/shared/provisions/structured-text';
 import { launchBrowser } from '../support/browser/browser';
-import { readAs, signIn, visit } from '../support/browser/page';
+import { readAs, logIn, visit } from '../support/browser/page';
 import { runCli, startFairway } from '../support/server/fairway';
 import { generateLargeText, generateText } from './large-text';
 import type { Figure } from './main';
@@ -103,7 +103,7 @@ interface LargeReading {
 }
 
 async function readLarge(browser: Browser, url: string, structured: StructuredText): Promise<LargeReading> {
-  const { page, close } = await signedIn(browser, url, 'text');
+  const { page, close } = await loggedIn(browser, url, 'text');
   await answerWith(page, structured);
   await page.evaluateOnNewDocument(observe);
   await page.emulateCPUThrottling(SLOWED);
@@ -206,10 +206,10 @@ async function answerWith(page: Page, structured: StructuredText): Promise<void>
   });
 }
 
-async function signedIn(browser: Browser, url: string, mode: 'text' | 'pdf') {
+async function loggedIn(browser: Browser, url: string, mode: 'text' | 'pdf') {
   const opened = await visit(browser, { storesApp: true });
   await opened.page.goto(`${url}/login`);
-  await signIn(opened.page);
+  await logIn(opened.page);
   await readAs(opened.page, mode);
   return opened;
 }
@@ -245,7 +245,7 @@ async function openedBy(
   mode: 'text' | 'pdf',
   shown: string,
 ): Promise<Opening> {
-  const { page, close } = await signedIn(browser, url, mode);
+  const { page, close } = await loggedIn(browser, url, mode);
   const [screen, document] = [`${url}/upcoming`, `${url}/documentpreview/${PAGED}`];
   await page.emulateCPUThrottling(SLOWED);
   await page.goto(screen);

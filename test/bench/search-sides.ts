@@ -185,7 +185,7 @@ export async function addReaders(folder: string, count: number): Promise<void> {
   }
 }
 
-export async function signIn(fairway: Fairway, reader = 0): Promise<Side> {
+export async function logIn(fairway: Fairway, reader = 0): Promise<Side> {
   const { token } = JSON.parse(
     String(
       await call(

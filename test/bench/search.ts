@@ -13,7 +13,7 @@ import { missingForOpenSearch, startOpenSearch } from '../support/server/opensea
 import type { Figure } from './main';
 import { readPlacedRegulations, readRegulations, regulationFiles } from './regulations';
 import { makeRequests, type MadeRequest } from './search-requests';
-import { addReaders, fillOpenSearch, buildIndex, indexBytes, read, signIn, type Side } from './search-sides';
+import { addReaders, fillOpenSearch, buildIndex, indexBytes, read, logIn, type Side } from './search-sides';
 import { residentMb } from './server';
 
 const SEED = 20261121;
@@ -89,7 +89,7 @@ async function measureAll(
     const startedAt = performance.now();
     const fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off' }, 'dist', 600_000);
     try {
-      const ours = await signIn(fairway);
+      const ours = await logIn(fairway);
       await ours.ask(ours.prepare({ query: { match_all: {} }, size: 0 }));
       const loadSeconds = (performance.now() - startedAt) / 1000;
       const { measured, agreeing } = await runRounds(filled.side, ours, requests);

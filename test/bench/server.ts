@@ -1,4 +1,4 @@
-// Measures the memory of an idle server, whether the duration of a failed sign-in reveals that an account
+// Measures the memory of an idle server, whether the duration of a failed login reveals that an account
 // exists, and the cost of a page of favourites.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ export async function serverBench(): Promise<readonly Figure[]> {
     // The server is idle once it has finished the work of its first startup.
     await pause(10_000);
     const idle = residentMb(fairway.pid);
-    const ratio = await signInTimes(fairway.url);
+    const ratio = await loginTimes(fairway.url);
     const favourites = await favouritesRate(fairway.url, fairway.pid);
     return [
       {
@@ -23,7 +23,7 @@ export async function serverBench(): Promise<readonly Figure[]> {
         met: idle <= 150,
       },
       {
-        what: 'Sign-in with unknown user ÷ wrong password, medians of 200 interleaved',
+        what: 'Login with unknown user ÷ wrong password, medians of 200 interleaved',
         measured: ratio.toFixed(3),
         target: '0.9 to 1.1',
         met: ratio > 0.9 && ratio < 1.1,
@@ -48,7 +48,7 @@ export function residentMb(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): num
   return Math.round(Number(kilobytes) / 1024);
 }
 
-async function signInTimes(url: string): Promise<number> {
+async function loginTimes(url: string): Promise<number> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 200; round++) {
     for (const [kind, username] of [

@@ -1,5 +1,5 @@
 // Measures the client in a browser: the amount of JavaScript for each screen, and the Lighthouse scores on a
-// phone for the login screen and for the three screens that signed-in users use most. On each load, nothing
+// phone for the login screen and for the three screens that logged-in users use most. On each load, nothing
 // is cached, and there is no service worker.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -106,7 +106,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
 }
 
 /**
- * The data that a browser stores for a user who has just signed in. It is good for only one run, because a
+ * The data that a browser stores for a user who has just logged in. It is good for only one run, because a
  * refresh token works only once.
  */
 export async function storedSession(url: string): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 // npm run test:browsers [-- --shots FOLDER] tests the library in Firefox, as a user on board would use it:
-// signs in, searches, reads, keeps documents offline, and then starts the application without a connection.
+// logs in, searches, reads, keeps documents offline, and then starts the application without a connection.
 // To that end, it stops the server and starts a new browser process with the same profile. --shots saves
 // screenshots.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -78,7 +78,7 @@ async function run(executablePath: string): Promise<void> {
 
   const steps: readonly [what: string, act: () => Promise<void>][] = [
     [
-      'a user signs in and finds documents',
+      'a user logs in and finds documents',
       async () => {
         await open();
         await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search?q=ballast water')}`);

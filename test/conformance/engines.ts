@@ -217,21 +217,21 @@ async function askInTurn(url: string): Promise<EngineUnderTest['search']> {
     if (!answer.ok) throw new Error(`The server responded with ${answer.status}: ${text.slice(0, 1000)}`);
     return JSON.parse(text) as unknown;
   };
-  const signIn = async (name: string): Promise<string> =>
+  const logIn = async (name: string): Promise<string> =>
     (
       (await post('/api/security/login', { username: `${name}@conformance.test`, password })) as {
         token: string;
       }
     ).token;
-  const signedIn = await Promise.all(
-    readers.map(async ({ name, leafIds }) => ({ token: await signIn(name), leafIds })),
+  const loggedIn = await Promise.all(
+    readers.map(async ({ name, leafIds }) => ({ token: await logIn(name), leafIds })),
   );
   let turn = 0;
   return async (body) => {
     // A request mustn't name categories that the user's company can't see. The server would refuse it, but
     // OpenSearch knows nothing about companies.
     const named = namedLeafIds.filter((id) => JSON.stringify(body).includes(`"${id}"`));
-    const able = signedIn.filter(
+    const able = loggedIn.filter(
       ({ leafIds }) => leafIds === null || named.every((id) => leafIds.includes(id)),
     );
     const { token, leafIds } = able[turn++ % able.length]!;

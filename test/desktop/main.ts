@@ -116,7 +116,7 @@ desk('a new version in the list is announced, and its link opens in the system�
 });
 
 desk(
-  'a user signs in, searches, opens a hit and sees its text and its PDF, with all paths in the URL’s hash',
+  'a user logs in, searches, opens a hit and sees its text and its PDF, with all paths in the URL’s hash',
   async () => {
     await window.type(field('E-mail address'), 'user@demo.fairway');
     await window.type(field('Password'), password);
@@ -246,7 +246,7 @@ desk('a document is kept offline', async () => {
 });
 
 desk(
-  'after a restart, the window has the same position and shows the same screen, and the user is still signed in',
+  'after a restart, the window has the same position and shows the same screen, and the user is still logged in',
   async () => {
     window.resize({ x: 120, y: 60, width: 1180, height: 760 });
     await window.until('the page has the new size', 'return innerWidth === 1180');

@@ -26,7 +26,7 @@ import { makePdf } from '../server/library/pdf/pdf-file';
 import { startCli, startFairway, type Fairway } from '../support/server/fairway';
 import { startEngines } from './engines';
 import { addReaders, readers, readLibrary, wordOf, writeImport, type Version } from './library';
-import { createUserWrites, signIn, type UserWrites } from './user-writes';
+import { createUserWrites, logIn, type UserWrites } from './user-writes';
 
 const IDS = 120;
 /** Generous, because a busy machine is slow. */
@@ -213,7 +213,7 @@ async function restart(versions: readonly Version[], done: number): Promise<stri
 /** Compares the results of searches with the database, and what the users have with what was acknowledged. */
 async function check(versions: readonly Version[]): Promise<string[]> {
   const held = await readLibrary(location);
-  const token = await signIn(server!.url, readers[0]);
+  const token = await logIn(server!.url, readers[0]);
   const problems = (await Promise.all(users.map((user) => user.check(server!.url)))).flat();
   const all = await search(token, { query: { match_all: {} }, size: 0 });
   if (all.total !== held.size)

@@ -63,7 +63,7 @@ export interface UserWrites {
 
 /** @param email A user who can see the library and has no data yet. */
 export async function createUserWrites(url: string, email: string, random: Random): Promise<UserWrites> {
-  const firstToken = await signIn(url, email);
+  const firstToken = await logIn(url, email);
   expectSuccess(await call(url, firstToken, post('/api/user/favorites/group', { name: GROUP })));
   let held = await readPlaces(url, firstToken);
   const unknown = new Map<string, readonly (string | null)[]>();
@@ -72,7 +72,7 @@ export async function createUserWrites(url: string, email: string, random: Rando
 
   async function sendUntilKilled(url: string, documents: readonly string[]): Promise<void> {
     try {
-      const token = await signIn(url, email);
+      const token = await logIn(url, email);
       for (;;) {
         const place = await choosePlace(url, token, random.pick(documents));
         if (!unknown.has(place.name)) await change(url, token, place);
@@ -153,7 +153,7 @@ export async function createUserWrites(url: string, email: string, random: Rando
   }
 
   async function check(url: string): Promise<string[]> {
-    const token = await signIn(url, email);
+    const token = await logIn(url, email);
     const places = await readPlaces(url, token);
     const problems = refused.splice(0);
     for (const place of new Set([...held.keys(), ...unknown.keys(), ...places.keys()])) {
@@ -169,7 +169,7 @@ export async function createUserWrites(url: string, email: string, random: Rando
   }
 
   async function checkJobs(url: string, changed: readonly string[], since: Date): Promise<string[]> {
-    const token = await signIn(url, email);
+    const token = await logIn(url, email);
     const followed = changed.filter((id) => held.has(nameOf('follow', id)));
     let problems: string[] = [];
     const retried = new Set<string>();
@@ -277,7 +277,7 @@ async function read<Body>(url: string, token: string, path: string): Promise<Bod
 }
 
 /** @returns The user's access token. */
-export async function signIn(url: string, username: string): Promise<string> {
+export async function logIn(url: string, username: string): Promise<string> {
   const { text } = expectSuccess(await call(url, null, post('/api/security/login', { username, password })));
   return (JSON.parse(text) as Schemas['Session']).token;
 }

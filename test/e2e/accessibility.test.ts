@@ -45,7 +45,7 @@ accessibility('the stops that every run checks exist', () => {
   );
 });
 
-// Stops for visitors come first. At the other stops, each user has one page, which stays signed in.
+// Stops for visitors come first. At the other stops, each user has one page, which stays logged in.
 const visits = new Map<string, Visit>();
 for (const stop of wanted) {
   accessibility(`axe finds no violations on ${stop.name}, and no low contrast in dark mode`, async () => {
@@ -89,7 +89,7 @@ accessibility('the forms of a thesaurus entry are visible as chips even if its r
 /** Emulates a media feature that Puppeteer doesn't support. */
 async function onDeviceWith(feature: string, value: string, path: string, ready: string): Promise<Page> {
   const { page } = visits.get('desktop undefined undefined') ?? (await visit(browser));
-  await goTo(page, fairway.url, { name: feature, path, signedIn: true, ready });
+  await goTo(page, fairway.url, { name: feature, path, loggedIn: true, ready });
   await (
     await page.createCDPSession()
   ).send('Emulation.setEmulatedMedia', {

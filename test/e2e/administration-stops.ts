@@ -3,8 +3,8 @@ import type { Page } from 'puppeteer';
 import { click, clickOn, named, shows } from '../support/browser/page';
 import type { Stop } from './tour';
 
-const manager = { signedIn: true, as: 'manager@demo.fairway' } as const;
-const admin = { signedIn: true, as: 'admin@demo.fairway' } as const;
+const manager = { loggedIn: true, as: 'manager@demo.fairway' } as const;
+const admin = { loggedIn: true, as: 'admin@demo.fairway' } as const;
 
 export const administrationStops: readonly Stop[] = [
   { ...manager, name: 'company', path: '/company', ready: 'tbody tr' },

@@ -18,7 +18,7 @@ import {
   named,
   selectorOf,
   shows,
-  signIn,
+  logIn,
   visit,
   type Visit,
 } from '../support/browser/page';
@@ -61,7 +61,7 @@ connection.after(async () => {
 connection('all selected documents are downloaded, and the screen shows the progress', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
-  await signIn(page);
+  await logIn(page);
   await page.waitForSelector('article h3 a');
   total = await page.$eval('[aria-label="Results"] p[role="status"] b', (all) => Number(all.textContent));
   assert.ok(total > 0);
@@ -259,7 +259,7 @@ connection(
     await click(page, 'button', 'Okay');
     const before = await countOnDevice(page);
     assert.is(before.blobs, total);
-    await signIn(page);
+    await logIn(page);
     await shows(page, `${total} documents offline`);
     await eventually(async () => assert.equal(await countOnDevice(page), before));
   },

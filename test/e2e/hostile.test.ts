@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
 import { runCli, startFairway } from '../support/server/fairway';
-import { clickOn, shows, signIn, visit } from '../support/browser/page';
+import { clickOn, shows, logIn, visit } from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const hostile = suite('hostile');
@@ -34,7 +34,7 @@ hostile('<img onerror> and <script> in a document’s text or title are shown as
 
     const { page, wrong } = await visit(browser);
     await page.goto(`${fairway.url}/search?q=sextantword`);
-    await signIn(page);
+    await logIn(page);
     await page.waitForSelector('article mark');
     await shows(page, '<script>window.attacked=2</script> after it.');
     assert.is(await page.$eval('article mark', (mark) => mark.textContent), 'sextantword');

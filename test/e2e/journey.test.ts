@@ -5,7 +5,7 @@ import { browserSuite } from '../support/browser/browser-suite';
 import { chunkScripts } from '../support/browser/chunk-scripts';
 import { eventually } from '../support/eventually';
 import type { Fairway } from '../support/server/fairway';
-import { click, clickOn, firstSeen, shows, signIn, visit } from '../support/browser/page';
+import { click, clickOn, firstSeen, shows, logIn, visit } from '../support/browser/page';
 
 let fairway: Fairway;
 let browser: Browser;
@@ -27,7 +27,7 @@ journey(
       await page.evaluate(() => new URLSearchParams(location.search).get('redirect')),
       '/search?q=ballast%20water',
     );
-    await signIn(page);
+    await logIn(page);
     await page.waitForFunction(() => location.pathname === '/search');
     await page.waitForSelector('article mark');
     const all = await totalShown(page);
@@ -59,7 +59,7 @@ journey(
   async () => {
     const { page, wrong, close } = await visit(browser, { size: 'mobile' });
     await page.goto(`${fairway.url}/login`);
-    await signIn(page);
+    await logIn(page);
     // Most users have already seen the introduction, which is loaded separately.
     await page.evaluate(() =>
       localStorage.setItem(
@@ -134,7 +134,7 @@ journey(
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login`);
-    await signIn(page);
+    await logIn(page);
     const session = await page.createCDPSession();
     await session.send('Network.enable');
     await session.send('Network.setBypassServiceWorker', { bypass: true });

@@ -5,7 +5,7 @@ import { click, clickOn, named, shows } from '../support/browser/page';
 import { goOffline } from './state-stops';
 import type { Stop } from './tour';
 
-const reader = { signedIn: true, ready: 'h1' } as const;
+const reader = { loggedIn: true, ready: 'h1' } as const;
 const manager = { ...reader, as: 'manager@demo.fairway' } as const;
 const admin = { ...reader, as: 'admin@demo.fairway' } as const;
 

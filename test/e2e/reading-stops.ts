@@ -5,7 +5,7 @@ import type { Stop } from './tour';
 
 const text = {
   path: '/documentpreview/sample-ballast-water-record-book',
-  signedIn: true,
+  loggedIn: true,
   // The other stops show documents as PDFs, so these use a separate browser.
   device: 'reading text',
   ready: 'h1',

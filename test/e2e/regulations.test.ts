@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
 import { eventually } from '../support/eventually';
 import { runCli, startFairway, type Fairway } from '../support/server/fairway';
-import { clickOn, signIn, visit } from '../support/browser/page';
+import { clickOn, logIn, visit } from '../support/browser/page';
 import { sharedFile, sharedTest } from '../support/shared';
 import { suite } from '../support/suite';
 
@@ -26,7 +26,7 @@ regulations.before(async () => {
   closeBrowser = launched.close;
   ({ page } = await visit(browser));
   await page.goto(`${fairway.url}/search`);
-  await signIn(page);
+  await logIn(page);
 });
 
 regulations.after(async () => {

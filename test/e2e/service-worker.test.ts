@@ -14,7 +14,7 @@ import {
   named,
   screenStands,
   shows,
-  signIn,
+  logIn,
   synchronised,
   visit,
   type Visit,
@@ -48,7 +48,7 @@ worker.after(async () => {
 worker('a first visit caches the application’s files, but no API responses', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
-  await signIn(page);
+  await logIn(page);
   await page.waitForSelector('article h3 a');
   await shellOf(page);
   const kept = await page.evaluate(async () => {
@@ -83,7 +83,7 @@ worker('fonts that arrive late are applied only on the next screen, so that no t
   const areShown = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/support')}`);
   await areShown();
-  await signIn(page);
+  await logIn(page);
   await shellOf(page);
 
   const session = await page.createCDPSession();

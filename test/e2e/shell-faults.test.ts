@@ -14,7 +14,7 @@ import {
   named,
   screenStands,
   shows,
-  signIn,
+  logIn,
   visit,
   type Visit,
 } from '../support/browser/page';
@@ -43,7 +43,7 @@ shell.after.each(() => {
   proxy.isDown = false;
 });
 
-shell('the service worker is installed only after a user has signed in', async () => {
+shell('the service worker is installed only after a user has logged in', async () => {
   const { page, close } = await visit(browser, { storesApp: true });
   proxy.forget();
   await page.goto(`${proxy.url}/login`);
@@ -54,7 +54,7 @@ shell('the service worker is installed only after a user has signed in', async (
     proxy.calls.filter(({ path }) => path === '/sw.js'),
     [],
   );
-  await signIn(page);
+  await logIn(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await close();
 });
@@ -67,7 +67,7 @@ shell(
     await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
     // The initial synchronisation is the last request before those for the application's files.
     proxy.refuses = (path) => (proxy.isDown ||= path.startsWith('/api/offline/'));
-    await signIn(page);
+    await logIn(page);
     await shows(page, 'Lost connection to the server, trying to reconnect...');
     assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
     proxy.refuses = () => false;
@@ -89,7 +89,7 @@ shell(
       if (isRefused) refused += 1;
       return isRefused;
     };
-    await signIn(page);
+    await logIn(page);
     await startsCold(visited);
     assert.is(refused, 5);
   },
@@ -101,7 +101,7 @@ shell(
     const { page, close } = await visit(browser);
     await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    // Signing in loads two chunks, whose scripts fail once. Then a script that the chunk of My Documents
+    // Logging in loads two chunks, whose scripts fail once. Then a script that the chunk of My Documents
     // imports and the search’s own script are missing, even for prefetches.
     const chunks = chunkScripts();
     const failsOnce = new Set([...chunks['account']!, ...chunks['chrome']!]);
@@ -114,7 +114,7 @@ shell(
       const name = path.replace(/^\/assets\/|\.js$/g, '');
       return failsOnce.delete(name) || failing.has(name);
     };
-    await signIn(page);
+    await logIn(page);
     await click(page, 'link', 'My Documents');
     await shows(page, 'This part of Fairway did not load');
     failing.clear();
@@ -132,7 +132,7 @@ shell(
 shell('a screen opens after a reload even if each script that the page preloads fails once', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/mydocuments')}`);
-  await signIn(page);
+  await logIn(page);
   await named(page, 'heading', 'My Documents');
   const scripts = chunkScripts();
   const failsOnce = new Set([...scripts['my-library']!, ...scripts['chrome']!]);

@@ -16,12 +16,12 @@ import { countOnDevice } from '../support/device-databases';
 import { eventually } from '../support/eventually';
 import type { Stop } from './tour';
 
-const visitor = { signedIn: false, device: 'nobody’s' } as const;
-const reader = { signedIn: true } as const;
+const visitor = { loggedIn: false, device: 'nobody’s' } as const;
+const reader = { loggedIn: true } as const;
 /** A user who has saved searches with matches. */
-const manager = { signedIn: true, as: 'manager@demo.fairway' } as const;
+const manager = { loggedIn: true, as: 'manager@demo.fairway' } as const;
 /** A user on a separate device that keeps two categories offline. */
-const aboard = { signedIn: true, as: 'reader@demo.fairway', device: 'aboard', ready: 'h1' } as const;
+const aboard = { loggedIn: true, as: 'reader@demo.fairway', device: 'aboard', ready: 'h1' } as const;
 
 const found = 'article h3 a, article h2 a';
 const document = '/documentpreview/sample-ballast-water-record-book';
@@ -38,7 +38,7 @@ type Hit = { _source: { title: string } };
 const nearEnd = (days_left: number, by = 'password'): Instead => ({
   'POST /api/security/refresh': changed<object>((answer) => ({ ...answer, renewal: { days_left, by } })),
 });
-const renewal = { signedIn: true, device: 'long signed in', ready: 'h1' } as const;
+const renewal = { loggedIn: true, device: 'long logged in', ready: 'h1' } as const;
 
 async function askForPassword(page: Page): Promise<void> {
   await click(page, 'button', 'Enter password');
@@ -87,7 +87,7 @@ export const stateStops: readonly Stop[] = [
   },
   // This is the last startup step that a server can delay.
   {
-    signedIn: true,
+    loggedIn: true,
     device: 'starting',
     name: 'startup',
     path: '/support',

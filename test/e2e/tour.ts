@@ -1,7 +1,7 @@
 // Every screen and how a user gets there, for screenshots and accessibility tests.
 import type { Dialog, Page } from 'puppeteer';
 import { answerInstead, type Instead } from '../support/browser/stub-responses';
-import { click, clickOn, named, screenStands, shows, signIn, write } from '../support/browser/page';
+import { click, clickOn, named, screenStands, shows, logIn, write } from '../support/browser/page';
 import { administrationStops } from './administration-stops';
 import { readingStops } from './reading-stops';
 
@@ -9,8 +9,8 @@ export interface Stop {
   /** The name of the screenshot that `npm run screens` takes. */
   readonly name: string;
   readonly path: string;
-  readonly signedIn: boolean;
-  /** The user who is signed in, if not user@demo.fairway. Each user has a separate page. */
+  readonly loggedIn: boolean;
+  /** The user who is logged in, if not user@demo.fairway. Each user has a separate page. */
   readonly as?: string;
   /**
    * The name of the device on which the stop is shown, if not the usual one. Each has its own offline
@@ -37,11 +37,11 @@ const editions = '/documentpreview/sample-ballast-water-record-book';
 const found = 'article h3 a, article h2 a';
 
 export const stops: readonly Stop[] = [
-  { name: 'login', path: '/login', signedIn: false, ready: 'form' },
+  { name: 'login', path: '/login', loggedIn: false, ready: 'form' },
   {
     name: 'login-error',
     path: '/login',
-    signedIn: false,
+    loggedIn: false,
     ready: 'form',
     async arrange(page) {
       await write(page, 'E-mail address', 'user@demo.fairway');
@@ -50,11 +50,11 @@ export const stops: readonly Stop[] = [
       await page.waitForSelector('[role="alert"]');
     },
   },
-  { name: 'forgot-password', path: '/password/forgot', signedIn: false, ready: 'form' },
+  { name: 'forgot-password', path: '/password/forgot', loggedIn: false, ready: 'form' },
   {
     name: 'forgot-password-sent',
     path: '/password/forgot',
-    signedIn: false,
+    loggedIn: false,
     ready: 'form',
     async arrange(page) {
       await write(page, 'E-mail address', 'nobody@example.com');
@@ -62,18 +62,18 @@ export const stops: readonly Stop[] = [
       await shows(page, 'Check your e-mail');
     },
   },
-  { name: 'set-password-code', path: '/password/setpassword', signedIn: false, ready: 'form' },
+  { name: 'set-password-code', path: '/password/setpassword', loggedIn: false, ready: 'form' },
   {
     name: 'set-password',
     path: '/password/setpassword/code-of-a-mail',
-    signedIn: false,
+    loggedIn: false,
     ready: 'form',
     arrange: (page) => choosePassword(page),
   },
   {
     name: 'set-password-ended',
     path: '/password/setpassword/code-of-a-mail',
-    signedIn: false,
+    loggedIn: false,
     ready: 'form',
     async arrange(page) {
       await choosePassword(page);
@@ -82,34 +82,34 @@ export const stops: readonly Stop[] = [
       await shows(page, 'This link no longer works');
     },
   },
-  { name: 'confirm-email', path: '/profile/email/confirm/code-of-a-mail', signedIn: false, ready: 'h1' },
-  { name: 'dashboard', path: '/', signedIn: true, ready: 'h1' },
+  { name: 'confirm-email', path: '/profile/email/confirm/code-of-a-mail', loggedIn: false, ready: 'h1' },
+  { name: 'dashboard', path: '/', loggedIn: true, ready: 'h1' },
   {
     name: 'search',
     path: '/search?q=ballast*,port%20State&in=title,content&order=relevance',
-    signedIn: true,
+    loggedIn: true,
     ready: found,
   },
-  { name: 'search-all', path: '/search', signedIn: true, ready: found },
-  { name: 'search-enforcement', path: '/search?enforcement=1&sort=date', signedIn: true, ready: found },
+  { name: 'search-all', path: '/search', loggedIn: true, ready: found },
+  { name: 'search-enforcement', path: '/search?enforcement=1&sort=date', loggedIn: true, ready: found },
   {
     name: 'search-empty',
     path: '/search?q=no%20such%20words%20anywhere',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     arrange: (page) => shows(page, 'No document contains this phrase'),
   },
   {
     name: 'search-loosened',
     path: '/search?q=ballast,no%20such%20words&date=2020-01-01,2026-12-31',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     arrange: (page) => shows(page, 'No matching documents'),
   },
   {
     name: 'search-explained',
     path: '/search?q=ballast*,port%20State,fire,%E2%80%94&in=title,content&date=2026-01-01,2020-01-01',
-    signedIn: true,
+    loggedIn: true,
     ready: found,
     async arrange(page) {
       await clickOn(page, '[role="search"] summary');
@@ -119,7 +119,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'search-refused',
     path: '/search?q=fire',
-    signedIn: true,
+    loggedIn: true,
     ready: found,
     async arrange(page) {
       await write(page, 'Add a term', '?!');
@@ -130,14 +130,14 @@ export const stops: readonly Stop[] = [
   {
     name: 'search-notes',
     path: '/search?q=fire&date=2026-13-01,&filter=no!&p=99999',
-    signedIn: true,
+    loggedIn: true,
     ready: found,
     arrange: (page) => shows(page, 'There is no page 99999'),
   },
   {
     name: 'search-filters',
     path: '/search?q=ballast*',
-    signedIn: true,
+    loggedIn: true,
     only: 'mobile',
     ready: found,
     async arrange(page) {
@@ -148,14 +148,14 @@ export const stops: readonly Stop[] = [
   {
     name: 'document',
     path: '/search?q=lifting%20appliances&order=relevance',
-    signedIn: true,
+    loggedIn: true,
     ready: found,
     arrange: openFirst,
   },
   {
     name: 'document-hits',
     path: '/search?q=lifting%20appliances&in=title,content&order=relevance',
-    signedIn: true,
+    loggedIn: true,
     ready: found,
     async arrange(page) {
       await clickOn(page, 'article p a:has(mark)');
@@ -165,7 +165,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'document-pdf',
     path: '/search?q=lifting%20appliances&order=relevance',
-    signedIn: true,
+    loggedIn: true,
     only: 'mobile',
     ready: found,
     async arrange(page) {
@@ -177,7 +177,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'document-groups',
     path: editions,
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     async arrange(page) {
       await clickOn(page, '[aria-label="Document actions"] [aria-haspopup="menu"]');
@@ -187,7 +187,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'document-report-error',
     path: editions,
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     async arrange(page) {
       await click(page, 'button', 'Report error');
@@ -197,7 +197,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'document-edition',
     path: `${editions}?edition=1`,
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     async arrange(page) {
       await shows(page, 'Superseded on');
@@ -207,14 +207,14 @@ export const stops: readonly Stop[] = [
   {
     name: 'reports-empty',
     path: '/reports',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     arrange: (page) => shows(page, 'The basket is empty'),
   },
   {
     name: 'reports',
     path: editions,
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     async arrange(page) {
       await click(page, 'button', 'Add to report');
@@ -228,21 +228,21 @@ export const stops: readonly Stop[] = [
   {
     name: 'my-documents',
     path: '/mydocuments',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     arrange: (page) => keepSome(page, found),
   },
   {
     name: 'my-documents-groups',
     path: '/mydocuments?tab=groups',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     arrange: (page) => keepSome(page, found, 'pointer'),
   },
   {
     name: 'my-documents-share',
     path: '/mydocuments?tab=groups',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     async arrange(page) {
       await keepSome(page, found, 'pointer');
@@ -256,28 +256,28 @@ export const stops: readonly Stop[] = [
   {
     name: 'my-documents-comments',
     path: '/mydocuments?tab=comments',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     arrange: (page) => keepSome(page, found),
   },
   {
     name: 'my-documents-trash',
     path: '/mydocuments?tab=trash',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     arrange: (page) => keepSome(page, found),
   },
   {
     name: 'my-documents-download',
     path: '/mydocuments?tab=download',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     arrange: (page) => keepSome(page, 'td'),
   },
   {
     name: 'search-save',
     path: '/search?q=ballast*',
-    signedIn: true,
+    loggedIn: true,
     ready: found,
     async arrange(page) {
       await click(page, 'button', 'Save this search');
@@ -287,14 +287,14 @@ export const stops: readonly Stop[] = [
   {
     name: 'saved-searches',
     path: '/savedsearches',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     arrange: (page) => saveSome(page),
   },
   {
     name: 'saved-searches-edit',
     path: '/savedsearches',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     async arrange(page) {
       await saveSome(page);
@@ -306,7 +306,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'saved-searches-feed',
     path: '/savedsearches',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     async arrange(page) {
       await saveSome(page);
@@ -316,11 +316,11 @@ export const stops: readonly Stop[] = [
       await named(page, 'textbox', 'Secret link');
     },
   },
-  { name: 'upcoming', path: '/enterintoforce', signedIn: true, ready: found },
+  { name: 'upcoming', path: '/enterintoforce', loggedIn: true, ready: found },
   {
     name: 'upcoming-calendar',
     path: '/enterintoforce',
-    signedIn: true,
+    loggedIn: true,
     ready: found,
     async arrange(page) {
       await click(page, 'button', 'Calendar feed');
@@ -330,18 +330,18 @@ export const stops: readonly Stop[] = [
   {
     name: 'dashboard-searches',
     path: '/',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     arrange: (page) => saveSome(page),
   },
-  { name: 'update-password', path: '/password/update', signedIn: true, ready: 'form' },
-  { name: 'profile', path: '/profile', signedIn: true, ready: 'nav', arrange: profileStands },
-  { name: 'profile-edit', path: '/profile/edit', signedIn: true, only: 'mobile', ready: 'form' },
-  { name: 'profile-email', path: '/profile/email', signedIn: true, ready: 'form' },
+  { name: 'update-password', path: '/password/update', loggedIn: true, ready: 'form' },
+  { name: 'profile', path: '/profile', loggedIn: true, ready: 'nav', arrange: profileStands },
+  { name: 'profile-edit', path: '/profile/edit', loggedIn: true, only: 'mobile', ready: 'form' },
+  { name: 'profile-email', path: '/profile/email', loggedIn: true, ready: 'form' },
   {
     name: 'profile-password',
     path: '/profile/password',
-    signedIn: true,
+    loggedIn: true,
     ready: 'form',
     async arrange(page) {
       await choosePassword(page, 'fairway1');
@@ -350,20 +350,20 @@ export const stops: readonly Stop[] = [
       await shows(page, 'The passwords do not match.');
     },
   },
-  { name: 'profile-sessions', path: '/profile/sessions', signedIn: true, ready: 'ul b' },
-  { name: 'profile-notifications', path: '/profile/notifications', signedIn: true, ready: '[role="switch"]' },
-  { name: 'profile-display', path: '/profile/display', signedIn: true, ready: 'dl' },
+  { name: 'profile-sessions', path: '/profile/sessions', loggedIn: true, ready: 'ul b' },
+  { name: 'profile-notifications', path: '/profile/notifications', loggedIn: true, ready: '[role="switch"]' },
+  { name: 'profile-display', path: '/profile/display', loggedIn: true, ready: 'dl' },
   {
     name: 'offline-manager-empty',
     path: '/offlinecategories',
-    signedIn: true,
+    loggedIn: true,
     ready: '[role="treeitem"]',
     arrange: (page) => keepOffline(page, []),
   },
   {
     name: 'offline-manager',
     path: '/offlinecategories',
-    signedIn: true,
+    loggedIn: true,
     ready: '[role="treeitem"]',
     async arrange(page) {
       await keepOffline(page, ['Flag State administrations', 'Classification societies']);
@@ -377,7 +377,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'offline-manager-removable',
     path: '/offlinecategories',
-    signedIn: true,
+    loggedIn: true,
     ready: '[role="treeitem"]',
     async arrange(page) {
       await keepOffline(page, ['Classification societies']);
@@ -386,12 +386,12 @@ export const stops: readonly Stop[] = [
       await click(page, 'button', 'Show list');
     },
   },
-  { name: 'support', path: '/support', signedIn: true, ready: 'h1' },
-  { name: 'terms', path: '/termsofuse', signedIn: true, ready: 'h1' },
+  { name: 'support', path: '/support', loggedIn: true, ready: 'h1' },
+  { name: 'terms', path: '/termsofuse', loggedIn: true, ready: 'h1' },
   {
     name: 'offline',
     path: '/support',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     async arrange(page) {
       // The notice would redirect an online browser to the index.
@@ -404,11 +404,11 @@ export const stops: readonly Stop[] = [
       await shows(page, 'You are offline');
     },
   },
-  { name: 'not-found', path: '/no/such/page', signedIn: true, ready: 'h1' },
+  { name: 'not-found', path: '/no/such/page', loggedIn: true, ready: 'h1' },
   {
     name: 'shell-drawer',
     path: '/',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     async arrange(page) {
       await click(page, 'button', 'Open menu');
@@ -418,7 +418,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'shell-error-dialog',
     path: '/',
-    signedIn: true,
+    loggedIn: true,
     ready: 'h1',
     async arrange(page) {
       await page.evaluate(
@@ -434,7 +434,7 @@ export const stops: readonly Stop[] = [
   ...administrationStops,
 ];
 
-/** Opens the stop and waits until it no longer changes. Signs in if necessary, and stays signed in. */
+/** Opens the stop and waits until it no longer changes. Logs in if necessary, and stays logged in. */
 export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   // If the previous stop left unsaved changes, the browser asks for confirmation.
   const proceed = (dialog: Dialog) => void dialog.accept();
@@ -443,10 +443,10 @@ export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   page.on('dialog', proceed);
   await page.goto(url + stop.path);
   page.off('dialog', proceed);
-  if (stop.signedIn && (await page.evaluate(() => localStorage.getItem('token'))) === null) {
+  if (stop.loggedIn && (await page.evaluate(() => localStorage.getItem('token'))) === null) {
     await answerInstead(page, {});
     await page.goto(`${url}/login?redirect=${encodeURIComponent(stop.path)}`);
-    await signIn(page, stop.as);
+    await logIn(page, stop.as);
     if (!stop.isNew) await page.evaluate(haveIntroduced);
     await answerInstead(page, answers);
     if (!stop.isNew || stop.answers) await page.goto(url + stop.path);
@@ -456,7 +456,7 @@ export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   await page.waitForFunction(standsStill, {}, stop.busy ?? false);
 }
 
-/** Runs in the page of a signed-in user. */
+/** Runs in the page of a logged-in user. */
 function haveIntroduced(): void {
   const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id?: string };
   localStorage.setItem('introduced', JSON.stringify([id]));
@@ -492,7 +492,7 @@ async function keepSome(page: Page, ready: string, only?: 'pointer'): Promise<vo
   await page.waitForSelector(only && (page.viewport()?.width ?? 0) < 900 ? 'main li a' : `main ${ready}`);
 }
 
-/** Runs in the page with the signed-in user's token. Returns whether anything has been created. */
+/** Runs in the page with the logged-in user's token. Returns whether anything has been created. */
 async function keep(): Promise<boolean> {
   const headers = {
     authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`,

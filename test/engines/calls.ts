@@ -51,7 +51,7 @@ const PLACE = 'durability';
 
 /** @param url A server with the sample library. */
 export async function createCalls(url: string): Promise<Calls> {
-  const [user, admin] = [await signIn(url, 'user'), await signIn(url, 'admin')];
+  const [user, admin] = [await logIn(url, 'user'), await logIn(url, 'admin')];
   const [category] = await ask<Schemas['Category'][]>(url, 'GET', '/api/admin/category', null, admin.token);
   /** The documents that a server has confirmed, each with the SHA-256 of its confirmed PDF, if any. */
   const confirmed = new Map<string, string | null>();
@@ -182,7 +182,7 @@ interface Caller {
   readonly headers: Record<string, string>;
 }
 
-async function signIn(url: string, name: 'user' | 'admin'): Promise<Caller> {
+async function logIn(url: string, name: 'user' | 'admin'): Promise<Caller> {
   const body = { username: `${name}@demo.fairway`, password };
   const { token } = await ask<Schemas['Tokens']>(url, 'POST', '/api/security/login', body);
   return { token, headers: { authorization: `Bearer ${token}` } };

@@ -5,7 +5,7 @@ import type { Browser, CDPSession, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser/browser';
 import type { components } from '../../src/api/schema';
 import { readKeptBytes, wipeDevice, type KeptBytes } from '../support/browser/stored-blobs';
-import { named, screenStands, shows, signIn as enterAs, waitLong } from '../support/browser/page';
+import { named, screenStands, shows, logIn as enterAs, waitLong } from '../support/browser/page';
 
 /**
  * How a tab ends. `tab`: it is closed. `crash`: its process is killed. `browser`: all processes of the
@@ -44,11 +44,11 @@ type Tokens = Pick<components['schemas']['Tokens'], 'token' | 'refresh_token'>;
 /** The lock that a tab's download queue holds while it is running. */
 const LOCK = 'fairway-offline';
 
-/** @param signIn Starts a new session for the same user. */
+/** @param logIn Starts a new session for the same user. */
 export async function startDevice(
   url: string,
   username: string,
-  signIn: () => Promise<Tokens>,
+  logIn: () => Promise<Tokens>,
 ): Promise<Device> {
   const { profile, ...first } = await launchBrowser();
   let { browser, close } = first;
@@ -76,7 +76,7 @@ export async function startDevice(
     }
     await restart(() => browser.process()!.kill('SIGKILL'));
     // Local storage is written to disk a few seconds late, and a refresh token works only once.
-    const tokens = await signIn();
+    const tokens = await logIn();
     await (
       await lookingPage()
     ).evaluate(({ token, refresh_token: refresh }) => {
@@ -148,7 +148,7 @@ export async function startDevice(
 }
 
 /**
- * Signs in and waits until the service worker has cached the shell, so that tabs do only the work that is
+ * Logs in and waits until the service worker has cached the shell, so that tabs do only the work that is
  * being tested.
  */
 async function enter(browser: Browser, url: string, username: string): Promise<void> {
@@ -169,9 +169,9 @@ export interface FirstVisit {
 }
 
 /**
- * Signs in on a device for the first time, and then starts the application without a server.
+ * Logs in on a device for the first time, and then starts the application without a server.
  *
- * @param whileLoading Runs after sign-in, and resolves when the server can be reached again.
+ * @param whileLoading Runs after login, and resolves when the server can be reached again.
  * @param cutOff Stops the server permanently.
  */
 export async function visitFirst(

@@ -64,7 +64,7 @@ const ways: Readonly<Record<string, () => Promise<void>>> = {
   'writes refused because storage is full': refusedWrites,
   'a write aborted three times': brokenWrites,
   'the server stopped': stopped,
-  'the server cut off for 25 s just after a first sign-in': () => firstVisit(cutJustAfter),
+  'the server cut off for 25 s just after a first login': () => firstVisit(cutJustAfter),
   "requests for the application's files answered with 500 for 2.5 s": () => firstVisit(refuseShell),
   'responses to a refresh lost for 25 s': lostRefreshes,
   'requests for texts refused twice': refusedTexts,
@@ -78,7 +78,7 @@ console.log(`${Math.min(wayCount, Object.keys(ways).length)} kinds of faults, ${
 const began = Date.now();
 const library = await startPdfLibrary(random, sizes);
 const proxy = await startFaultProxy(library.url, random);
-const device = await startDevice(proxy.url, reader, library.signIn);
+const device = await startDevice(proxy.url, reader, library.logIn);
 try {
   const chosen = Object.entries(ways);
   while (chosen.length > wayCount) chosen.splice(random.integer(chosen.length), 1);

@@ -66,7 +66,7 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-fuzz-'));
   try {
     const report = join(folder, 'report.xml');
-    const token = caller === 'anonymous' ? null : await signIn(url, caller);
+    const token = caller === 'anonymous' ? null : await logIn(url, caller);
     // Only one worker, because Python 3.11 and 3.12 fail when two threads parse source code at the same time
     // (python/cpython 106905).
     await run([
@@ -121,7 +121,7 @@ function count(junit: string): void {
     total[/<(failure|error)\b/.test(one) ? 'failed' : /<skipped\b/.test(one) ? 'skipped' : 'passed'] += 1;
 }
 
-async function signIn(url: string, caller: Caller): Promise<string> {
+async function logIn(url: string, caller: Caller): Promise<string> {
   const body = JSON.stringify({ username: `${caller}@demo.fairway`, password });
   const answer = await fetch(`${url}/api/security/login`, {
     method: 'POST',

@@ -57,14 +57,14 @@ export async function checkTwoServers(databaseUrl: string, s3: RealS3): Promise<
   }
 }
 
-async function signIn(url: string, name: 'user' | 'admin'): Promise<string> {
+async function logIn(url: string, name: 'user' | 'admin'): Promise<string> {
   const body = { username: `${name}@demo.fairway`, password };
   return (await ask<Schemas['Tokens']>(url, 'POST', '/api/security/login', body)).token;
 }
 
 /** Uploads a PDF to one server, and reads it from the other. */
 async function checkUpload(here: string, there: string): Promise<string[]> {
-  const token = await signIn(here, 'admin');
+  const token = await logIn(here, 'admin');
   const id = 'sample-calvera-tonnage';
   const bytes = await makePdf((pdf) => void pdf.text('A notice that was uploaded to one of two servers.'));
   const { status } = await fetch(`${here}/api/admin/documents/${id}/pdf`, {
@@ -81,7 +81,7 @@ async function checkUpload(here: string, there: string): Promise<string[]> {
 
 /** Selects all categories for offline use and returns the links once every PDF is ready. */
 async function keepEverything(url: string): Promise<Schemas['OfflineSync']['pdflinks']> {
-  const token = await signIn(url, 'user');
+  const token = await logIn(url, 'user');
   const roots = await ask<Schemas['Category'][]>(url, 'GET', '/api/user/category', null, token);
   const places = roots.flatMap(({ title, id, children }) =>
     title === 'ROOT' ? children.map((one) => one.id) : [id],

@@ -40,12 +40,12 @@ test('after create-admin in an empty installation, a company administrator and a
   });
   try {
     const call = caller(server.address);
-    const signIn = async (username: string, password: string) =>
+    const logIn = async (username: string, password: string) =>
       (await call<Schemas['Tokens']>(null, 'POST', '/api/security/login', { username, password })).token;
 
     const made = await command(folder, { name: 'create-admin', email: 'chief@example.com' });
     const printed = / password (\S+)\. It/.exec(made)![1]!;
-    const admin = await signIn('chief@example.com', printed);
+    const admin = await logIn('chief@example.com', printed);
     const refused = await call(admin, 'GET', '/api/admin/statistics').then(() => '', String);
     assert.match(refused, /password-expired/, 'a password that was shown in a terminal can only be replaced');
     await call(admin, 'PATCH', '/api/user/password', {
@@ -87,7 +87,7 @@ test('after create-admin in an empty installation, a company administrator and a
     await call(null, 'POST', `/api/security/forgot/set/${codeIn(invitation)}`, {
       password: 'gangway-lantern-42',
     });
-    const manager = await signIn('manager@norling.example', 'gangway-lantern-42');
+    const manager = await logIn('manager@norling.example', 'gangway-lantern-42');
 
     const own = await call<Schemas['Company']>(manager, 'GET', '/api/company');
     const readers = { username: 'reader@norling.example', name: 'Ana Cruz', roles: ['ROLE_SUBSCRIBER'] };
@@ -98,7 +98,7 @@ test('after create-admin in an empty installation, a company administrator and a
     await call(null, 'POST', `/api/security/forgot/set/${codeIn(second)}`, {
       password: 'quayside-harvest-77',
     });
-    const reader = await signIn('reader@norling.example', 'quayside-harvest-77');
+    const reader = await logIn('reader@norling.example', 'quayside-harvest-77');
 
     const found = await call<Schemas['SearchAnswer']>(reader, 'POST', '/api/elastic', {
       query: { bool: { must: [{ match_phrase: { 'content.stemmed': { query: 'foam', slop: 3 } } }] } },

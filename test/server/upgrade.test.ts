@@ -97,7 +97,7 @@ test.after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('users who were signed in before the upgrade stay signed in', async () => {
+test('users who were logged in before the upgrade stay logged in', async () => {
   for (const person of people) {
     const { refresh_token } = facts.tokens[person];
     sessions.set(

@@ -72,7 +72,7 @@ export interface Opening {
   readonly provider?: true;
   /** What the device has stored for the user, keyed by the names in src/platform/storage/storage.ts. */
   readonly stored?: Record<string, unknown>;
-  /** Whether this is the user's first sign-in on this device. */
+  /** Whether this is the user's first login on this device. */
   readonly isNew?: true;
   /** Whether `open` returns before startup has finished, for tests of startup itself. */
   readonly starting?: true;

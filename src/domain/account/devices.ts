@@ -1,4 +1,4 @@
-/** The devices on which the user is signed in. */
+/** The devices on which the user is logged in. */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';

@@ -3,7 +3,7 @@
  *
  * new ──the Dashboard shows it──► shown ──skipped, or completed──► introduced ──requested again──► shown
  *
- * The record survives logging out, so that users who sign in every day don't see the introduction every time.
+ * The record survives logging out, so that users who log in every day don't see the introduction every time.
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { isStringList } from '../../shared/type-guards';

@@ -31,7 +31,7 @@ export async function setPassword(api: Api, code: string, password: string): Pro
   return result.ok ? null : result.problem;
 }
 
-/** Changes the password of the signed-in user. */
+/** Changes the password of the logged-in user. */
 export async function updatePassword(
   api: Api,
   currentPassword: string,

@@ -1,14 +1,14 @@
 /**
- * The session of a library embedded in a portal that signs the users in. The portal provides an access token,
+ * The session of a library embedded in a portal that logs the users in. The portal provides an access token,
  * and a new one on request. None of this is stored on the device (rulings "Session and device").
  *
- *   signed out --token provided--> identifying its user --answered--> signed in
+ *   logged out --token provided--> identifying its user --answered--> logged in
  *                                        --401--> waiting
  *                                        --no answer--> unchanged; the next refresh asks again
- *   signed in --a call refused with 401--> waiting for another token
+ *   logged in --a call refused with 401--> waiting for another token
  *   waiting --another token--> identifying its user; refused calls are repeated with it
- *   any --token set to null, or none in 20 s--> signed out
- *   signed in --logout--> signed out; the same token isn't accepted again
+ *   any --token set to null, or none in 20 s--> logged out
+ *   logged in --logout--> logged out; the same token isn't accepted again
  */
 import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Problem } from '../../api/client';
@@ -20,7 +20,7 @@ import { describeUser } from './session-user';
 /** What a library needs from the portal around it. */
 export interface Portal {
   /**
-   * The token of the user who is signed in to the portal; null if nobody is signed in, or if that isn't known
+   * The token of the user who is logged in to the portal; null if nobody is logged in, or if that isn't known
    * yet.
    */
   readonly token: ReadonlySignal<string | null>;
@@ -34,10 +34,10 @@ export interface PortalSessionOptions extends Pick<SessionOptions, 'api' | 'stor
 }
 
 /**
- * `unknown`: the portal hasn't reported yet who is signed in. `signed-out`: the user has logged out, or the
+ * `unknown`: the portal hasn't reported yet who is logged in. `logged-out`: the user has logged out, or the
  * portal no longer provides a valid token.
  */
-export type PortalSessionState = 'unknown' | 'identifying' | 'signed-in' | 'signed-out';
+export type PortalSessionState = 'unknown' | 'identifying' | 'logged-in' | 'logged-out';
 
 export interface PortalSession extends Session {
   readonly state: ReadonlySignal<PortalSessionState>;
@@ -53,7 +53,7 @@ const WAIT_MS = 20_000;
 const NOT_HERE: Problem = {
   status: 0,
   code: 'portal',
-  title: 'The portal around this library signs its users in.',
+  title: 'The portal around this library logs its users in.',
 };
 
 export function createPortalSession(options: PortalSessionOptions): PortalSession {
@@ -67,7 +67,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
 
   function end(): void {
     discarded = portal.token.peek();
-    state.signOut();
+    state.logOut();
   }
 
   const wait = createTokenWait(portal, clock, end);
@@ -89,7 +89,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
 
   return {
     ...describeSession(state),
-    async logout() {
+    async logOut() {
       const userId = state.user.peek()?.id ?? null;
       end();
       clearUserStorage(userId, storage);
@@ -126,8 +126,8 @@ function describeSession({ token, user, problem, state }: PortalState) {
     expiry: signal(null),
     renewal: signal(null),
     markRenewed: () => {},
-    login: refuse,
-    signInWithTokens: refuse,
+    logIn: refuse,
+    logInWithTokens: refuse,
   };
 }
 
@@ -144,20 +144,20 @@ function createPortalState() {
     user,
     problem,
     state,
-    signIn(offered: string, identified: User): void {
+    logIn(offered: string, identified: User): void {
       batch(() => {
         token.value = offered;
-        state.value = 'signed-in';
+        state.value = 'logged-in';
         // The signal changes only if the user's data does, so that a new token doesn't restart the screens.
         if (JSON.stringify(identified) !== JSON.stringify(user.peek())) user.value = identified;
       });
     },
-    signOut(): void {
+    logOut(): void {
       batch(() => {
         token.value = null;
         user.value = null;
         problem.value = null;
-        if (state.peek() !== 'unknown') state.value = 'signed-out';
+        if (state.peek() !== 'unknown') state.value = 'logged-out';
       });
     },
   };
@@ -180,7 +180,7 @@ function createIdentification({ api, portal, state, wait, isDiscarded }: Identif
     // The portal set the token to null or replaced it, or its user logged out, before the response arrived.
     if (portal.token.peek() !== offered || isDiscarded(offered)) return 'unchanged';
     if (!answer.ok && answer.problem.status === 401) return (await wait.forAnother()) ? 'renewed' : 'ended';
-    if (answer.ok) state.signIn(offered, answer.value);
+    if (answer.ok) state.logIn(offered, answer.value);
     else state.problem.value = answer.problem;
     wait.end(answer.ok);
     return answer.ok ? 'renewed' : 'unchanged';

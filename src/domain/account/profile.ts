@@ -1,5 +1,5 @@
 /**
- * The signed-in user's name and contact details, a new e-mail address that awaits confirmation, and the
+ * The logged-in user's name and contact details, a new e-mail address that awaits confirmation, and the
  * user's request to have the account deleted.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';

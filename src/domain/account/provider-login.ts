@@ -1,5 +1,5 @@
 /**
- * Signs in with a company account through OpenID Connect: the user is redirected to the company's identity
+ * Logs in with a company account through OpenID Connect: the user is redirected to the company's identity
  * provider, and returns with its response.
  */
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -20,17 +20,17 @@ export async function startProviderLogin(api: Api, username: string): Promise<Re
 }
 
 /**
- * Signs in with the provider's response.
+ * Logs in with the provider's response.
  *
  * @returns The reason if that fails.
  */
-export async function signInWithProvider(
+export async function logInWithProvider(
   api: Api,
-  session: Pick<Session, 'signInWithTokens'>,
+  session: Pick<Session, 'logInWithTokens'>,
   answer: ProviderAnswer,
 ): Promise<Problem | null> {
   const tokens = await finish(api, answer);
-  const user = tokens.ok ? await session.signInWithTokens(tokens.value) : tokens;
+  const user = tokens.ok ? await session.logInWithTokens(tokens.value) : tokens;
   return user.ok ? null : user.problem;
 }
 
@@ -40,12 +40,12 @@ export async function signInWithProvider(
  */
 export async function renewWithProvider(
   api: Api,
-  session: Pick<Session, 'signInWithTokens'>,
+  session: Pick<Session, 'logInWithTokens'>,
   storage: DeviceStorage,
   answer: ProviderAnswer,
 ): Promise<Problem | null> {
   const before = storage.read('refresh', isNonEmptyString, '');
-  const refusal = await signInWithProvider(api, session, answer);
+  const refusal = await logInWithProvider(api, session, answer);
   // This request is neither awaited nor repeated. If it fails, the old session eventually expires.
   if (!refusal && before !== '')
     void call(api.POST('/api/security/logout', { body: { refresh_token: before } }));

@@ -4,9 +4,9 @@
  *   none ── a refresh reports that few days are left ──► asked
  *   asked ── the connection is lost, or the password has expired ──► waiting ── neither is the case now ──► asked
  *   asked ── Later, in any tab ──► postponed ── a refresh reports a different number of days ──► asked
- *   any ── renewed or signed in again, in any tab; signed out; the session has ended ──► none
+ *   any ── renewed or logged in again, in any tab; logged out; the session has ended ──► none
  *
- * The server counts the days, because the device's clock may be wrong. Users who sign in with a provider are
+ * The server counts the days, because the device's clock may be wrong. Users who log in with a provider are
  * asked only if this library offers that.
  */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
@@ -30,7 +30,7 @@ export interface RenewalReminderOptions {
   readonly session: Pick<Session, 'renewal' | 'user' | 'markRenewed'>;
   readonly connection: Pick<Connection, 'isOnline'>;
   readonly storage: DeviceStorage;
-  /** Whether users of this library can sign in with a provider. */
+  /** Whether users of this library can log in with a provider. */
   readonly hasProvider: boolean;
 }
 

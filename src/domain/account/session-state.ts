@@ -19,7 +19,7 @@ export interface SessionState {
   /** Adopts the session that another tab has stored. */
   adopt(): void;
   clear(): void;
-  /** Ends the session without a logout on this page. Does nothing if nobody is signed in. */
+  /** Ends the session without a logout on this page. Does nothing if nobody is logged in. */
   end(how: 'expired' | 'elsewhere', message?: string | null): void;
   dispose(): void;
 }
@@ -81,15 +81,15 @@ export function createSessionState({ storage, onCleared, onEnded }: SessionState
   return {
     ...{ token, user, expiry, renewal, storedToken, keepRenewal, adopt, clear, end },
     storedRefreshToken: () => storage.read('refresh', isNonEmptyString, null),
-    keep(tokens, signedIn, nextRenewal) {
+    keep(tokens, loggedIn, nextRenewal) {
       storage.write('token', tokens.token);
       storage.write('refresh', tokens.refresh_token);
-      storage.write('user', signedIn);
+      storage.write('user', loggedIn);
       batch(() => {
         keepRenewal(nextRenewal);
         expiry.value = null;
         token.value = tokens.token;
-        showUser(signedIn);
+        showUser(loggedIn);
       });
     },
     dispose: () => watches.forEach((stop) => stop()),

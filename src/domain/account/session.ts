@@ -1,14 +1,14 @@
 /**
- * The session of the signed-in user (spec §4 "Session", §8).
+ * The session of the logged-in user (spec §4 "Session", §8).
  *
- *   signed out --login answered--> signed in
- *   signed in --logout--> signed out
- *   signed in --refresh refused with 401--> signed out; `onEnded` is called, and `expiry` is set if the
+ *   logged out --login answered--> logged in
+ *   logged in --logout--> logged out
+ *   logged in --refresh refused with 401--> logged out; `onEnded` is called, and `expiry` is set if the
  *                                           session had reached its maximum age
- *   signed in --refresh answered--> signed in, with the new tokens and user
- *   signed in --refresh without an answer, or while offline--> signed in, unchanged
- *   signed in --refresh refused because the library is unavailable--> signed in, unchanged
- *   signed in --refresh failed otherwise (another 5xx, or a response that isn't JSON)--> signed in; the failure
+ *   logged in --refresh answered--> logged in, with the new tokens and user
+ *   logged in --refresh without an answer, or while offline--> logged in, unchanged
+ *   logged in --refresh refused because the library is unavailable--> logged in, unchanged
+ *   logged in --refresh failed otherwise (another 5xx, or a response that isn't JSON)--> logged in; the failure
  *                                                                                        is thrown
  *   any --another tab changed the tokens or the renewal date--> the state that the other tab stored
  *
@@ -39,10 +39,10 @@ export { RefreshFailure, type RefreshOutcome };
 
 export interface Session {
   readonly token: ReadonlySignal<string | null>;
-  /** null while signed out. Until the first refresh is answered, this is the stored user. */
+  /** null while logged out. Until the first refresh is answered, this is the stored user. */
   readonly user: ReadonlySignal<User | null>;
-  readonly isSignedIn: ReadonlySignal<boolean>;
-  /** The name, or the username if there is no name; empty while signed out. */
+  readonly isLoggedIn: ReadonlySignal<boolean>;
+  /** The name, or the username if there is no name; empty while logged out. */
   readonly greetingName: ReadonlySignal<string>;
   readonly isCompanyAdministrator: ReadonlySignal<boolean>;
   readonly isAdministrator: ReadonlySignal<boolean>;
@@ -53,15 +53,15 @@ export interface Session {
    * How many days the session has left, as counted by the server; null until the session is close to its end.
    */
   readonly renewal: ReadonlySignal<SessionRenewal | null>;
-  login(credentials: Credentials): Promise<Result<User>>;
-  /** Signs in with tokens that the server has just issued. */
-  signInWithTokens(tokens: Tokens): Promise<Result<User>>;
+  logIn(credentials: Credentials): Promise<Result<User>>;
+  /** Logs in with tokens that the server has just issued. */
+  logInWithTokens(tokens: Tokens): Promise<Result<User>>;
   /** Called when the server has renewed the session. */
   markRenewed(): void;
   /**
    * Works even offline: the device forgets the user at once, and notifies the server if it can be reached.
    */
-  logout(): Promise<void>;
+  logOut(): Promise<void>;
   /** @throws RefreshFailure if the server answers with anything but tokens, 401 or `unavailable` (spec §8). */
   refresh(): Promise<RefreshOutcome>;
   /**
@@ -87,8 +87,8 @@ export interface SessionOptions {
    */
   readonly wipe?: (userId: string | null) => void;
   /**
-   * Called when a user is no longer signed in, because the server has refused a refresh or the user has
-   * signed out in another tab.
+   * Called when a user is no longer logged in, because the server has refused a refresh or the user has
+   * logged out in another tab.
    */
   readonly onEnded: (how: 'expired' | 'elsewhere') => void;
 }
@@ -99,7 +99,7 @@ export function createSession(options: SessionOptions): Session {
   const state = createSessionState({ storage, onCleared: () => void attempts.forget(), onEnded });
   const exchange = createTokenExchange({ ...options, attempts, state });
   const { token, user, expiry, renewal } = state;
-  const signInWithTokens = (tokens: Tokens) => identifyUser(api, state, tokens);
+  const logInWithTokens = (tokens: Tokens) => identifyUser(api, state, tokens);
 
   return {
     token,
@@ -107,13 +107,13 @@ export function createSession(options: SessionOptions): Session {
     ...describeUser(state),
     expiry,
     renewal,
-    async login(credentials) {
+    async logIn(credentials) {
       const tokens = await call(api.POST('/api/security/login', { body: credentials }));
-      return tokens.ok ? signInWithTokens(tokens.value) : tokens;
+      return tokens.ok ? logInWithTokens(tokens.value) : tokens;
     },
-    signInWithTokens,
+    logInWithTokens,
     markRenewed: () => state.keepRenewal(null),
-    async logout() {
+    async logOut() {
       const refreshToken = state.storedRefreshToken();
       const userId = user.peek()?.id ?? null;
       state.clear();

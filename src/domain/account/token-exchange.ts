@@ -7,7 +7,7 @@ import type { RefreshAttempts } from './refresh-attempts';
 import type { SessionState } from './session-state';
 
 /**
- * The outcome of a refresh. `unchanged`: the session wasn't renewed, because nobody is signed in, the device
+ * The outcome of a refresh. `unchanged`: the session wasn't renewed, because nobody is logged in, the device
  * is offline, the server couldn't be reached or was unavailable, or the session changed in the meantime.
  */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unchanged';
@@ -56,7 +56,7 @@ export function createTokenExchange(options: TokenExchangeOptions): TokenExchang
     const stored = state.storedRefreshToken();
     if (stored === null) return endRefused(state);
     const { refreshToken, id } = await attempts.begin(stored);
-    // The user signed out, or a tab without the lock renewed the session, while the attempt was being stored.
+    // The user logged out, or a tab without the lock renewed the session, while the attempt was being stored.
     if (state.storedRefreshToken() !== stored) {
       if (state.storedRefreshToken() === null) void attempts.forget();
       return { outcome: 'unchanged' };
@@ -65,7 +65,7 @@ export function createTokenExchange(options: TokenExchangeOptions): TokenExchang
     const answer = await call(
       api.POST('/api/security/refresh', { body: { refresh_token: refreshToken, attempt: id } }),
     );
-    // The user signed out, or somebody else signed in, before the response arrived. The response no longer
+    // The user logged out, or somebody else logged in, before the response arrived. The response no longer
     // applies.
     if (state.storedRefreshToken() !== refreshToken) return { outcome: 'unchanged' };
     return takeOver(state, answer);

@@ -17,7 +17,7 @@ const DEFAULT_ZONE = 'UTC';
 /** Timers stop while a computer sleeps, so a single timer for midnight could be hours late. */
 const LOOK_AGAIN_MS = 15 * 60_000;
 
-/** @param timeZone An IANA name, from the session's user; null if nobody is signed in. */
+/** @param timeZone An IANA name, from the session's user; null if nobody is logged in. */
 export function createLibraryDay(clock: Clock, timeZone: ReadonlySignal<string | null>): LibraryDay {
   const day = signal(dayAt(timeZone.peek(), clock.now()));
   const dispose = effect(() => {

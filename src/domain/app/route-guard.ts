@@ -18,16 +18,16 @@ export interface RouteRequest {
   /** True if no screen has been shown yet. */
   readonly isFirst: boolean;
   readonly isBrowserOnline: boolean;
-  readonly isSignedIn: boolean;
+  readonly isLoggedIn: boolean;
   /**
    * True if the user is returning from the company's identity provider, perhaps to renew an existing session.
    */
   readonly isReturning?: boolean;
-  /** null if nobody is signed in, or if the user isn't known yet. */
+  /** null if nobody is logged in, or if the user isn't known yet. */
   readonly user: { readonly roles: readonly Role[]; readonly password_expired: boolean } | null;
 }
 
-/** `redirect` is the path to open after signing in. It is omitted if it would be `/`. */
+/** `redirect` is the path to open after logging in. It is omitted if it would be `/`. */
 export type RouteDecision =
   | { readonly kind: 'show' }
   | { readonly kind: 'notFound' }
@@ -45,8 +45,8 @@ export function guardRoute(visit: RouteRequest): RouteDecision {
   if (visit.name === 'offline' && visit.isBrowserOnline) return { kind: 'go', name: 'index' };
   if (visit.access === 'open') return SHOW;
   if (visit.access === 'visitor')
-    return visit.isSignedIn && !visit.isReturning ? { kind: 'go', name: 'index' } : SHOW;
-  if (!visit.isSignedIn) return { kind: 'go', name: 'login', ...redirectBack(visit.path) };
+    return visit.isLoggedIn && !visit.isReturning ? { kind: 'go', name: 'index' } : SHOW;
+  if (!visit.isLoggedIn) return { kind: 'go', name: 'login', ...redirectBack(visit.path) };
   if (
     visit.user?.password_expired &&
     visit.name !== 'user_update_password' &&
@@ -72,7 +72,7 @@ function hasRequiredRole({ access, user }: RouteRequest): boolean {
 }
 
 /**
- * Returns the path to open after signing in: `redirect`, or `/` if it is missing or too long, leads to
+ * Returns the path to open after logging in: `redirect`, or `/` if it is missing or too long, leads to
  * another site, or is the login or logout screen. Browsers treat `//host` and `/\host` as another site, even
  * with tabs or line breaks in between.
  */

@@ -1,12 +1,12 @@
 /**
- * Stores the application's own files (the shell) on every device on which somebody has signed in.
+ * Stores the application's own files (the shell) on every device on which somebody has logged in.
  *
  *   null ── checked ──┬─► missing ── wanted, online ──► fetching ──┬── complete ──► cached
  *                     │      ▲                                     └── one failed ───┐
  *                     │      └─ after 2 s, 4 s, … 1 h, or when the connection returns ◄┘
  *                     └─► cached: updated every hour, and when the connection returns; stays cached
  *
- * A device that has the shell updates it even while nobody is signed in and only the login screen is shown.
+ * A device that has the shell updates it even while nobody is logged in and only the login screen is shown.
  */
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
@@ -31,7 +31,7 @@ export interface ShellUpdaterOptions {
   readonly files: ShellFiles;
   readonly clock: Clock;
   readonly isOnline: ReadonlySignal<boolean>;
-  /** True when somebody is signed in and the first screen has loaded. */
+  /** True when somebody is logged in and the first screen has loaded. */
   readonly isWanted: ReadonlySignal<boolean>;
 }
 

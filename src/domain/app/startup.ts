@@ -1,11 +1,11 @@
 /**
- * Runs before the first screen, and again when the connection returns or the user signs in (spec §4
+ * Runs before the first screen, and again when the connection returns or the user logs in (spec §4
  * "Startup").
  *
  *   initialising → connecting → session → updates → local-data → done
  *
  * A label shows the current step. Local data is read from the beginning, in parallel with the other steps. If
- * the user is known or nobody is signed in, the screen opens as soon as this data has been read, without
+ * the user is known or nobody is logged in, the screen opens as soon as this data has been read, without
  * waiting for the server.
  */
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
@@ -25,12 +25,12 @@ export interface Startup {
 
 export interface StartupOptions {
   readonly connection: Pick<Connection, 'isOnline' | 'check'>;
-  readonly session: Pick<Session, 'isSignedIn' | 'refresh'> & { readonly user: ReadonlySignal<unknown> };
+  readonly session: Pick<Session, 'isLoggedIn' | 'refresh'> & { readonly user: ReadonlySignal<unknown> };
   /** The desktop app's check for a newer version. */
   readonly checkForUpdates?: (() => Promise<void>) | undefined;
   /** Reads the basket, categories, favourites and offline documents from the device, without the server. */
   readonly loadLocalData?: () => Promise<void>;
-  /** Called at the end of a run if the user is online and signed in, unless a newer run has begun. */
+  /** Called at the end of a run if the user is online and logged in, unless a newer run has begun. */
   readonly synchronise?: () => void;
   /** Reports an unexpected failure. The startup continues. */
   readonly report: (error: unknown) => void;
@@ -52,7 +52,7 @@ export function createStartup(options: StartupOptions): Startup {
     };
     say('initialising');
     const local = settled(options.loadLocalData, report).then(() => {
-      if (session.user.peek() !== null || !session.isSignedIn.peek()) isReady.value = true;
+      if (session.user.peek() !== null || !session.isLoggedIn.peek()) isReady.value = true;
     });
     say('connecting');
     await connection.check();
@@ -63,7 +63,7 @@ export function createStartup(options: StartupOptions): Startup {
     say('local-data');
     await local;
     if (number !== latest) return;
-    if (connection.isOnline.peek() && session.isSignedIn.peek()) options.synchronise?.();
+    if (connection.isOnline.peek() && session.isLoggedIn.peek()) options.synchronise?.();
     step.value = 'done';
     isReady.value = true;
   }
@@ -71,11 +71,11 @@ export function createStartup(options: StartupOptions): Startup {
   /** Repeats the startup "when the connection returns or the user logs in". */
   function watch(): () => void {
     let wasOnline = connection.isOnline.peek();
-    let wasSignedIn = session.isSignedIn.peek();
+    let wasLoggedIn = session.isLoggedIn.peek();
     return effect(() => {
-      const [online, signedIn] = [connection.isOnline.value, session.isSignedIn.value];
-      const again = (online && !wasOnline) || (signedIn && !wasSignedIn);
-      [wasOnline, wasSignedIn] = [online, signedIn];
+      const [online, loggedIn] = [connection.isOnline.value, session.isLoggedIn.value];
+      const again = (online && !wasOnline) || (loggedIn && !wasLoggedIn);
+      [wasOnline, wasLoggedIn] = [online, loggedIn];
       if (again) untracked(() => void run());
     });
   }

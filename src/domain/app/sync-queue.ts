@@ -1,6 +1,6 @@
 /**
  * Loads the data that the application needs when it starts, when the connection returns, and when somebody
- * signs in (spec §4 "Sync queue").
+ * logs in (spec §4 "Sync queue").
  *
  *   empty ── add ──► running: one task at a time ── the last task is done ──► empty (the count is reset)
  *

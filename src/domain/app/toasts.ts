@@ -1,6 +1,6 @@
 /**
  * Short messages in the bottom left corner. They stay until they are dismissed (spec §9), are replaced by
- * newer ones, or the user signs out. The next user of the device must neither read them nor undo anything in
+ * newer ones, or the user logs out. The next user of the device must neither read them nor undo anything in
  * somebody else's account.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
@@ -13,7 +13,7 @@ export interface Toast {
   readonly link?: { readonly text: string; readonly href: string };
   /** An action that the user can still take, usually to undo something. */
   readonly action?: { readonly text: string; readonly run: () => void };
-  /** The message contains nothing personal, so it stays when the user signs out. */
+  /** The message contains nothing personal, so it stays when the user logs out. */
   readonly isForEverybody?: true;
   /** Called when the user dismisses the toast without using its action. */
   readonly onDismiss?: () => void;
@@ -31,7 +31,7 @@ export interface Toasts {
   act(id: number): void;
   /** Removes the toast without calling `onDismiss`. Unknown ids are ignored. */
   dismiss(id: number): void;
-  /** Removes all toasts except those for everybody. Called when the user signs out. */
+  /** Removes all toasts except those for everybody. Called when the user logs out. */
   clearUserToasts(): void;
 }
 

@@ -33,7 +33,7 @@ export function completeCompanyView(
   return mapResult(answer, (company) => ({ reports: 0, ...quotas, ...company }));
 }
 
-/** In both directions of the order by last sign-in, users who have never signed in come last. */
+/** In both directions of the order by last login, users who have never logged in come last. */
 export function sortUsers(
   users: readonly CompanyUser[],
   { column, isDescending }: UserOrder,

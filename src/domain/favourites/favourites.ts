@@ -1,5 +1,5 @@
 /**
- * The signed-in user's favourites (spec §4 "Favourites"; favourites-change.ts implements the rules).
+ * The logged-in user's favourites (spec §4 "Favourites"; favourites-change.ts implements the rules).
  *
  * A change is shown at once, and undone if the server refuses it. Removed favourites stay in the trash for 30
  * days, during which the removal can be undone.

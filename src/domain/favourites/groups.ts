@@ -1,5 +1,5 @@
 /**
- * Groups of documents: the signed-in user's own groups, and groups shared by colleagues, which the user can
+ * Groups of documents: the logged-in user's own groups, and groups shared by colleagues, which the user can
  * read and leave (spec §3).
  *
  * Changes to documents and names are shown at once, and undone if the server refuses them. New groups and new

@@ -1,5 +1,5 @@
 /**
- * Caches what "Go to" computes from the names of documents. The caches last until the user signs out: "Go to"
+ * Caches what "Go to" computes from the names of documents. The caches last until the user logs out: "Go to"
  * is opened often, but the next user may not be allowed to see the same documents.
  */
 import { createBoundedCache, type BoundedCache } from '../../shared/bounded-cache';

@@ -1,5 +1,5 @@
 /**
- * Composes the signed-in subscriber's lists that any screen may need: favourites, groups, comments, basket,
+ * Composes the logged-in subscriber's lists that any screen may need: favourites, groups, comments, basket,
  * follows and recent documents. The code is loaded with the first screen that needs it, so the login screen
  * doesn't load it (src/views/user-library-context.ts). Lists that only some screens show are in
  * user-lists.ts.

@@ -1,5 +1,5 @@
 /**
- * The signed-in subscriber's lists that only some screens show. They are created with the first screen that
+ * The logged-in subscriber's lists that only some screens show. They are created with the first screen that
  * needs one of them (src/views/user-lists-context.ts), so that other screens don't load their code. Lists
  * that any screen may need are in user-library.ts.
  */

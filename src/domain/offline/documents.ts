@@ -10,7 +10,7 @@
  * Screens show the stored data, combined with the state of the queue. Statuses aren't stored. Tabs notify
  * each other of changes. A tab that misses a message finds the change when it next reads the data.
  *
- * A device keeps the documents of only one user. Another user who signs in has none until the first user's
+ * A device keeps the documents of only one user. Another user who logs in has none until the first user's
  * documents are wiped.
  *
  * The following always holds, whatever is called and whatever fails or crashes: a document is `downloaded` if

@@ -77,7 +77,7 @@ export interface Router<T extends RouteTable> {
    */
   blockNavigation(ask: (proceed: () => void) => void): () => void;
   /**
-   * Asks the guard again after a user has signed in or out, or the user's roles have changed. If the result
+   * Asks the guard again after a user has logged in or out, or the user's roles have changed. If the result
    * is the same, nothing changes.
    */
   revalidate(): void;

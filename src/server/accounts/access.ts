@@ -3,8 +3,8 @@
  * Nothing else makes this decision.
  *
  * - open, link: anybody. For `link`, the route checks the signature.
- * - session: any signed-in user, even with an expired password.
- * - user: any signed-in user whose password has not expired.
+ * - session: any logged-in user, even with an expired password.
+ * - user: any logged-in user whose password has not expired.
  * - subscriber, company-administrator, administrator: a user with that role.
  */
 import type { FastifyRequest } from 'fastify';
@@ -109,7 +109,7 @@ export function createAuthorize(
 }
 
 /**
- * Returns the error for a signed-in user who isn't allowed to call an operation; `null` if the user is
+ * Returns the error for a logged-in user who isn't allowed to call an operation; `null` if the user is
  * allowed to call it.
  */
 function denialFor(access: Exclude<Access, 'open' | 'link'>, user: CurrentUser): HttpProblem | null {

@@ -1,5 +1,5 @@
 /**
- * Changes to a user's e-mail address, which is also the name they sign in with.
+ * Changes to a user's e-mail address, which is also the name they log in with.
  *
  *   requested (with the password) ─code from the new mailbox─► changed
  *     └ requested again, password changed, or 24 hours passed ─► void
@@ -31,7 +31,7 @@ export interface AddressChanges {
 export interface AddressChangesOptions {
   readonly db: Database;
   readonly passwords: Passwords;
-  /** The limits on failed sign-ins. */
+  /** The limits on failed logins. */
   readonly limits: LoginLimits;
   /** The limits on requested e-mails. Each request counts. */
   readonly mailLimits: LoginLimits;

@@ -1,5 +1,5 @@
 /**
- * Sets new passwords. Users who forgot their password or were invited use an e-mailed code, and signed-in
+ * Sets new passwords. Users who forgot their password or were invited use an e-mailed code, and logged-in
  * users enter their current password. Either way, all codes that were e-mailed to the user become void, and
  * all of the user's sessions end except the current one, whose age restarts.
  */
@@ -39,7 +39,7 @@ export interface NewPasswordsOptions {
   readonly db: Database;
   readonly passwords: Passwords;
   /**
-   * The limits on failed sign-ins. They also apply here, because these requests could be used to guess
+   * The limits on failed logins. They also apply here, because these requests could be used to guess
    * passwords and codes.
    */
   readonly limits: LoginLimits;

@@ -1,5 +1,5 @@
 /**
- * Checks a signed-in user's password again, for operations that must not be available to somebody who finds a
+ * Checks a logged-in user's password again, for operations that must not be available to somebody who finds a
  * device with an open session.
  */
 import { HttpProblem } from '../http/problem';
@@ -17,7 +17,7 @@ export interface PasswordCheck {
   readonly address: string;
 }
 
-/** Checks the password. Failures count as failed sign-ins. */
+/** Checks the password. Failures count as failed logins. */
 export async function checkPassword(
   passwords: Passwords,
   limits: LoginLimits,

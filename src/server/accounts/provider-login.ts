@@ -1,15 +1,15 @@
 /**
- * Sign-in through a company's OpenID provider, using the authorization code flow with PKCE (RFC 7636), state
+ * Login through a company's OpenID provider, using the authorization code flow with PKCE (RFC 7636), state
  * and nonce.
  *
  *   address requested ────► at the provider ─code and state─► the state is used up
  *                                                               └ forged, expired or used before: refused
- *   the state is used up ─► the code is exchanged ─► signed in
+ *   the state is used up ─► the code is exchanged ─► logged in
  *                             └ refused                └ no account: 206
  *
  * The state is signed and valid for 10 minutes. The nonce and the PKCE verifier are derived from it, so that
  * nothing is stored for users who never come back. A state is stored when it comes back, so that it can't be
- * used twice. The client keeps the state and must check that the sign-in finishes in the browser in which it
+ * used twice. The client keeps the state and must check that the login finishes in the browser in which it
  * started.
  *
  * The provider is trusted only for addresses in its own domains that it reports as verified, and for users of
@@ -26,7 +26,7 @@ import { HttpProblem } from '../http/problem';
 import { isInCompanySubtree } from '../store/companies/company-tree';
 import { parseEmailAddress } from '../store/users/email-address';
 import { consumeState } from '../store/users/provider-logins';
-import { findSignInUser, type SignInUser } from '../store/users/users';
+import { findLoginUser, type LoginUser } from '../store/users/users';
 import { hashCode } from './account-codes';
 import type { LoginLimits } from './login-limits';
 import type { Provider } from './providers';
@@ -37,7 +37,7 @@ type ProviderAnswer = components['schemas']['ProviderAnswer'];
 
 export interface ProviderLogin {
   /**
-   * Returns the URL at which the provider of the user's company signs the user in.
+   * Returns the URL at which the provider of the user's company logs the user in.
    *
    * @throws HttpProblem no-provider, provider-unavailable, too-many-requests
    */
@@ -103,14 +103,14 @@ export function createProviderLogin(options: ProviderLoginOptions): ProviderLogi
       throw providerRejected();
     const email = await client.readVerifiedAddress(provider, answer);
     const user =
-      email !== null && provider.domains.includes(domainOf(email)) ? await findSignInUser(db, email) : null;
+      email !== null && provider.domains.includes(domainOf(email)) ? await findLoginUser(db, email) : null;
     if (!user || !(await isOfProvider(user, provider)))
       throw new HttpProblem(206, 'login-incomplete', 'Invalid login request.');
     await attempt.succeed();
     return sessions.open(user, provider.issuer.host, origin);
   }
 
-  async function isOfProvider({ companyId }: SignInUser, provider: Provider): Promise<boolean> {
+  async function isOfProvider({ companyId }: LoginUser, provider: Provider): Promise<boolean> {
     return companyId !== null && (await isInCompanySubtree(db, companyId, provider.companyId));
   }
 
@@ -119,7 +119,7 @@ export function createProviderLogin(options: ProviderLoginOptions): ProviderLogi
 
 interface ProviderClient {
   /**
-   * Returns the URL at which the provider signs a user in. The provider returns the state with its response.
+   * Returns the URL at which the provider logs a user in. The provider returns the state with its response.
    */
   authorizationUrl(provider: Provider, email: string, state: string): Promise<string>;
   /**
@@ -200,7 +200,7 @@ function createConfigurationReader(
   };
 }
 
-/** Loads openid-client only when somebody signs in through a provider. */
+/** Loads openid-client only when somebody logs in through a provider. */
 function loadOpenidClient() {
   return import('openid-client');
 }

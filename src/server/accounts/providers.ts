@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error';
 import { parseEmailAddress } from '../store/users/email-address';
 
 export interface Provider {
-  /** The company whose users the provider signs in, together with those of the companies below it. */
+  /** The company whose users the provider logs in, together with those of the companies below it. */
   readonly companyId: string;
   readonly issuer: URL;
   readonly clientId: string;

@@ -64,7 +64,7 @@ function readSecretFile(path: string): string {
   const stored = readFileSync(path, 'utf8').trim();
   if (stored.length < 32)
     throw new StartupError(
-      `${path} contains no valid secret. Delete it so that a new one is created, which signs everybody out.`,
+      `${path} contains no valid secret. Delete it so that a new one is created, which logs everybody out.`,
     );
   return stored;
 }

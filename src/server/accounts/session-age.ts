@@ -9,13 +9,13 @@
  * A token whose successor has also been replaced is deleted `unusedDays` after its own replacement. The
  * session continues.
  *
- * Users prove their identity when they sign in, renew the session, or change their password. If `maxDays` is
+ * Users prove their identity when they log in, renew the session, or change their password. If `maxDays` is
  * less than 60, a session is due for renewal in the second half of its life, so that nobody is asked to renew
- * a session right after signing in.
+ * a session right after logging in.
  *
  * The age is computed whenever it is needed, so a changed setting applies to every session once the server
  * has been restarted. An expired session is kept for a while, so that a device that returns later can be told
- * why it has to sign in again.
+ * why it has to log in again.
  */
 import type { components } from '../../api/schema';
 import type { SessionAges } from '../config';

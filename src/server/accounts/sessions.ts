@@ -1,5 +1,5 @@
 /**
- * Sessions: signing in, staying signed in, and signing out.
+ * Sessions: logging in, staying logged in, and logging out.
  *
  * A session is a family of refresh tokens. Each refresh token names its successor, and each access token
  * names its refresh token. A refresh token becomes "presented" when the server first receives it, or one of
@@ -24,7 +24,7 @@
  *
  *   idle for too long, or last renewed too long ago  ► the family has expired: see session-age.ts
  *   the password was entered again                   ► its age restarts; its tokens stay the same
- *   signed out, or ended by the user from elsewhere  ► the family has ended
+ *   logged out, or ended by the user from elsewhere  ► the family has ended
  *   password changed                                 ► all families of the user have ended except the current one
  *
  * No token from an ended family works, not even an access token. Only the SHA-256 of a refresh token is
@@ -41,7 +41,7 @@ import { notFound, HttpProblem } from '../http/problem';
 import { findAccount } from '../store/users/accounts';
 import { recordAudit, type AuditEvent, type Actor } from '../store/audit/audit-log';
 import { parseEmailAddress } from '../store/users/email-address';
-import { countFailedSignIn } from '../store/audit/failed-sign-ins';
+import { countFailedLogin } from '../store/audit/failed-logins';
 import {
   addRefreshToken,
   addSession,
@@ -58,17 +58,11 @@ import {
   revokeUnpresentedToken,
   touchSession,
   markTokenUsed,
-  type SignInMethod,
+  type LoginMethod,
   type RefreshToken,
   type Successor,
 } from '../store/users/sessions';
-import {
-  findSignInUser,
-  findUser,
-  recordSignIn,
-  type CurrentUser,
-  type SignInUser,
-} from '../store/users/users';
+import { findLoginUser, findUser, recordLogin, type CurrentUser, type LoginUser } from '../store/users/users';
 import type { AccessTokens, AccessClaims } from './access-tokens';
 import { hashCode } from './account-codes';
 import { deviceName } from './device-name';
@@ -93,7 +87,7 @@ export interface CallOrigin {
 
 export interface Sessions {
   /** @throws HttpProblem wrong-credentials, company-inactive, account-inactive, too-many-requests */
-  signIn(credentials: { username: string; password: string }, origin: CallOrigin): Promise<Tokens>;
+  logIn(credentials: { username: string; password: string }, origin: CallOrigin): Promise<Tokens>;
   /**
    * Opens a session for somebody who has proved that they are this user.
    *
@@ -101,9 +95,9 @@ export interface Sessions {
    * @throws HttpProblem company-inactive, account-inactive; wrong-credentials if the password has changed
    * since it was checked
    */
-  open(user: SignInUser, provider: string | null, origin: CallOrigin): Promise<Tokens>;
+  open(user: LoginUser, provider: string | null, origin: CallOrigin): Promise<Tokens>;
   /**
-   * Restarts the age of the current session after checking the password. Failures count as failed sign-ins by
+   * Restarts the age of the current session after checking the password. Failures count as failed logins by
    * the user.
    */
   renew(user: CurrentUser, password: string, origin: CallOrigin): Promise<void>;
@@ -116,7 +110,7 @@ export interface Sessions {
    */
   present(claims: AccessClaims, address: string): Promise<boolean>;
   /** Ends the session to which a refresh token belongs. An unknown token is not an error. */
-  signOut(refreshToken: string, origin: CallOrigin): Promise<void>;
+  logOut(refreshToken: string, origin: CallOrigin): Promise<void>;
   /** Lists the user's sessions, most recently used first. */
   list(user: CurrentUser): Promise<DeviceSession[]>;
   /**
@@ -141,14 +135,14 @@ export interface SessionsOptions {
 }
 
 export function createSessions(options: SessionsOptions): Sessions {
-  return { ...createSignIn(options), ...createRefresh(options), ...createSessionEnding(options) };
+  return { ...createLogin(options), ...createRefresh(options), ...createSessionEnding(options) };
 }
 
 /** Opens sessions and renews them once the user has proved their identity again. */
-function createSignIn(options: SessionsOptions): Pick<Sessions, 'signIn' | 'open' | 'renew'> {
+function createLogin(options: SessionsOptions): Pick<Sessions, 'logIn' | 'open' | 'renew'> {
   const { db, tokens, now } = options;
 
-  async function signIn(
+  async function logIn(
     { username, password }: { username: string; password: string },
     origin: CallOrigin,
   ): Promise<Tokens> {
@@ -156,15 +150,15 @@ function createSignIn(options: SessionsOptions): Pick<Sessions, 'signIn' | 'open
     return open(await checkCredentials(options, email, password, origin, wrongCredentials), null, origin);
   }
 
-  async function open(user: SignInUser, provider: string | null, origin: CallOrigin): Promise<Tokens> {
+  async function open(user: LoginUser, provider: string | null, origin: CallOrigin): Promise<Tokens> {
     requireActive(user);
     const sessionId = randomUUID();
     const refreshToken = randomBytes(32).toString('base64url');
     const tokenHash = hashCode(refreshToken);
     const at = now();
     const isOpen = await db.transaction().execute(async (trx) => {
-      if (!(await recordSignIn(trx, user, at))) return false;
-      const openedBy: SignInMethod = provider === null ? 'password' : 'provider';
+      if (!(await recordLogin(trx, user, at))) return false;
+      const openedBy: LoginMethod = provider === null ? 'password' : 'provider';
       await addSession(trx, { id: sessionId, userId: user.id, userAgent: origin.userAgent, openedBy, at });
       await addRefreshToken(trx, { hash: tokenHash, sessionId, userId: user.id, at, succeeds: null });
       await recordOpening(trx, user, provider, origin, at);
@@ -185,7 +179,7 @@ function createSignIn(options: SessionsOptions): Pick<Sessions, 'signIn' | 'open
     const at = now();
     await db.transaction().execute(async (trx) => {
       // The password was changed in the meantime, so the one that was entered is no longer correct.
-      if (!(await recordSignIn(trx, user, at))) throw wrongPassword('password');
+      if (!(await recordLogin(trx, user, at))) throw wrongPassword('password');
       if (!(await renewSession(trx, sessionId, at)))
         throw new HttpProblem(401, 'unauthorized', 'Please log in.');
       const record = { id, name: user.email };
@@ -198,7 +192,7 @@ function createSignIn(options: SessionsOptions): Pick<Sessions, 'signIn' | 'open
     });
   }
 
-  return { signIn, open, renew };
+  return { logIn, open, renew };
 }
 
 /**
@@ -213,13 +207,13 @@ async function checkCredentials(
   password: string,
   { address }: CallOrigin,
   refusal: () => HttpProblem,
-): Promise<SignInUser> {
+): Promise<LoginUser> {
   const attempt = await limits.begin(email, address);
-  const user = await findSignInUser(db, email);
+  const user = await findLoginUser(db, email);
   // Before anything else, a failure is counted and the password is hashed, whether or not the user exists, so
   // that the response time reveals nothing.
   if (!(await passwords.matches(password, user?.passwordHash ?? null)) || !user) {
-    await countFailedSignIn(db, user, address, now());
+    await countFailedLogin(db, user, address, now());
     throw refusal();
   }
   await attempt.succeed();
@@ -227,7 +221,7 @@ async function checkCredentials(
 }
 
 /** @throws HttpProblem company-inactive, account-inactive */
-function requireActive(user: SignInUser): void {
+function requireActive(user: LoginUser): void {
   if (!user.isCompanyActive)
     throw new HttpProblem(
       403,
@@ -244,7 +238,7 @@ function requireActive(user: SignInUser): void {
 
 async function recordOpening(
   trx: Transaction,
-  user: SignInUser,
+  user: LoginUser,
   provider: string | null,
   { address, userAgent }: CallOrigin,
   at: Date,
@@ -386,8 +380,8 @@ function createSessionEnding({
   db,
   ages,
   now,
-}: SessionsOptions): Pick<Sessions, 'signOut' | 'list' | 'end' | 'endOthers'> {
-  async function signOut(given: string, { address }: CallOrigin): Promise<void> {
+}: SessionsOptions): Pick<Sessions, 'logOut' | 'list' | 'end' | 'endOthers'> {
+  async function logOut(given: string, { address }: CallOrigin): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const ended = await endSessionByToken(trx, hashCode(given), now());
       if (ended) await recordOwnEvent(trx, ended.userId, address, 'session.sign-out');
@@ -431,7 +425,7 @@ function createSessionEnding({
     return recordUserEvent(trx, userId, now(), { userId, address }, action, detail);
   }
 
-  return { signOut, list, end, endOthers };
+  return { logOut, list, end, endOthers };
 }
 
 async function recordUserEvent(

@@ -83,7 +83,7 @@ async function listUsers(db: Database, filter: UserFilter): Promise<string[]> {
     stateOf(user),
     user.lastLoginAt ?? 'never',
   ]);
-  return toLines([['address', 'name', 'company', 'roles', 'state', 'last sign-in'], ...lines]);
+  return toLines([['address', 'name', 'company', 'roles', 'state', 'last login'], ...lines]);
 }
 
 async function listAllCompanies(
@@ -102,10 +102,10 @@ async function listAllCompanies(
     ...quotaColumns.map((column) => String(company[column] ?? 'none')),
   ]);
   const quotas = quotaColumns.map((column) => column.replace('_', ' '));
-  return toLines([['id', 'name', 'city', 'users', 'state', 'last sign-in', ...quotas], ...lines]);
+  return toLines([['id', 'name', 'city', 'users', 'state', 'last login', ...quotas], ...lines]);
 }
 
-/** Sets a new password. It is valid for only one sign-in, because it stays visible in the terminal. */
+/** Sets a new password. It is valid for only one login, because it stays visible in the terminal. */
 async function resetPassword(db: Database, address: string, now: Date): Promise<string[]> {
   const { id, email, companyId, isActive } = await requireUser(db, address);
   const password = createTemporaryPassword();
@@ -118,10 +118,10 @@ async function resetPassword(db: Database, address: string, now: Date): Promise<
     await recordAudit(trx, terminal, now, { action: 'password.set', record: { id, name: email }, companyId });
   });
   const outcome = isActive
-    ? `${email} can sign in with the password ${password}.`
+    ? `${email} can log in with the password ${password}.`
     : `The password of ${email} is now ${password}, but the user or their company has to be activated first.`;
   return [
-    `${outcome} It is shown only once, and has to be changed at the first sign-in. ` +
+    `${outcome} It is shown only once, and has to be changed at the first login. ` +
       'All sessions of this user have ended.',
   ];
 }

@@ -35,10 +35,10 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
   create-admin EMAIL                  create an administrator, and print the password
   users [TEXT] [--company ID] [--role admin|company-admin|subscriber] [--inactive]
                                       list users, one per line, with tabs between the columns
-  users deactivate|activate EMAIL     stop a user from signing in, or let them sign in again
-  reset-password EMAIL                end a user's sessions, and print a new password for one sign-in
+  users deactivate|activate EMAIL     stop a user from logging in, or let them log in again
+  reset-password EMAIL                end a user's sessions, and print a new password for one login
   companies [TEXT] [--inactive]       list companies with their quotas, one per line, with tabs between the columns
-  companies deactivate|activate ID    stop a company's users from signing in, or let them sign in again
+  companies deactivate|activate ID    stop a company's users from logging in, or let them log in again
   typeset-again [--yes]               typeset PDFs from older versions again; without --yes, only report the cost
   structure [--again]                 find the structure of texts that have none; with --again, of all texts again
   audit-check                         check that the audit log is unchanged, and print its last hash

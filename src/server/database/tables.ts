@@ -88,7 +88,7 @@ export interface Tables {
   user_roles: { user_id: string; role: string };
   /**
    * `renewed_at` is when the user last entered the password again, or null. `opened_by` is how the user
-   * signed in.
+   * logged in.
    */
   session_families: {
     id: string;
@@ -158,7 +158,7 @@ export interface Tables {
    * whichever user it belongs to.
    */
   invitations: { id: string; email: string; invited_at: string };
-  /** Completed sign-ins through a provider, each with the SHA-256 of its state, so that no state is used twice. */
+  /** Completed logins through a provider, each with the SHA-256 of its state, so that no state is used twice. */
   provider_logins: { state_hash: string; company_id: string; expires_at: string };
   /**
    * Each document, with the edition that readers see (shared/editions/wording-at.ts). `revision` is the
@@ -607,8 +607,8 @@ export interface Tables {
     failures: string;
   };
   /**
-   * Failed sign-ins in the current hour, and in past hours that aren't in the audit log yet
-   * (store/audit/failed-sign-ins.ts).
+   * Failed logins in the current hour, and in past hours that aren't in the audit log yet
+   * (store/audit/failed-logins.ts).
    */
   failed_sign_ins: {
     hour: string;
@@ -621,19 +621,19 @@ export interface Tables {
     last_at: string;
   };
   /**
-   * The attempts that count towards the limits on sign-ins and e-mails, as JSON, for each network
+   * The attempts that count towards the limits on logins and e-mails, as JSON, for each network
    * (store/users/recent-attempts.ts). `last_at` is in milliseconds since 1970.
    */
   recent_attempts: { kind: string; network: string; attempts: string; last_at: number };
   /**
-   * Append-only, except for failed sign-ins. `number` counts from 1, and `hash` links each line to the
+   * Append-only, except for failed logins. `number` counts from 1, and `hash` links each line to the
    * previous line (store/audit/audit-log.ts).
    */
   audit_log: {
     number: number;
     at: string;
     actor_id: string | null;
-    /** The e-mail address at the time of the action; empty if nobody was signed in. */
+    /** The e-mail address at the time of the action; empty if nobody was logged in. */
     actor: string;
     action: string;
     record_id: string;

@@ -8,7 +8,7 @@ import { parseEmailAddress } from '../store/users/email-address';
 import { addUser, type NewUser } from '../store/users/users';
 
 /**
- * Returns a password for one sign-in, at which it has to be changed, because it stays visible in the
+ * Returns a password for one login, at which it has to be changed, because it stays visible in the
  * terminal.
  */
 export function createTemporaryPassword(): string {
@@ -23,7 +23,7 @@ export interface AdministratorOptions {
 
 /**
  * Creates a user who administers the application and can read everything. The password is shown only once,
- * and must be changed at the first sign-in. Only its hash is stored.
+ * and must be changed at the first login. Only its hash is stored.
  */
 export async function createAdministrator(
   { db, hashPassword, now }: AdministratorOptions,
@@ -44,8 +44,8 @@ export async function createAdministrator(
     ? {
         exitCode: 0,
         lastLine:
-          `${email} can sign in with the password ${password}. It is shown only once, and has to ` +
-          'be changed at the first sign-in.',
+          `${email} can log in with the password ${password}. It is shown only once, and has to ` +
+          'be changed at the first login.',
       }
     : { exitCode: 1, lastLine: `There is already a user ${email}.` };
 }

@@ -51,7 +51,7 @@ export async function runCommand(
               `The audit log is intact: ${found.lines} ${found.lines === 1 ? 'line' : 'lines'}, ` +
               'the last with the hash ' +
               `${found.hash}` +
-              `${found.failuresHash === null ? '' : `, and the last of failed sign-ins with ${found.failuresHash}`}.`,
+              `${found.failuresHash === null ? '' : `, and the last of failed logins with ${found.failuresHash}`}.`,
           }
         : { exitCode: 1, lastLine: `The audit log has been altered, starting at line ${found.number}.` };
     }

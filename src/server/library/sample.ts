@@ -1,6 +1,6 @@
 /**
  * The sample library: documents, companies and users that the server creates when it first starts, so that
- * there is something to search and somebody to sign in as. Everything is created in one transaction, so if
+ * there is something to search and somebody to log in as. Everything is created in one transaction, so if
  * the server is killed during startup, nothing remains, and the next startup begins from scratch.
  */
 import { readdir, readFile } from 'node:fs/promises';

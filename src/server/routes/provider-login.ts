@@ -1,4 +1,4 @@
-/** Routes for /api/security/loginoauth: signing in through a company's identity provider. */
+/** Routes for /api/security/loginoauth: logging in through a company's identity provider. */
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
 import { originOf } from './session';

@@ -1,5 +1,5 @@
 /**
- * Routes for /api/security and /api/user/sessions: signing in, staying signed in, and signing out on any
+ * Routes for /api/security and /api/user/sessions: logging in, staying logged in, and logging out on any
  * device.
  */
 import type { FastifyRequest } from 'fastify';
@@ -9,11 +9,11 @@ import type { Route } from '../http/contract';
 import type { Services } from '../services';
 
 export function sessionRoutes(route: Route, { sessions }: Services): void {
-  route('login', async (request) => sessions.signIn(request.body, originOf(request)));
+  route('login', async (request) => sessions.logIn(request.body, originOf(request)));
 
   route('refresh', async (request) => sessions.refresh(request.body, originOf(request)));
 
-  route('logout', async (request) => sessions.signOut(request.body.refresh_token, originOf(request)));
+  route('logout', async (request) => sessions.logOut(request.body.refresh_token, originOf(request)));
 
   route('listSessions', async (request) => sessions.list(currentUser(request)));
 

@@ -1,4 +1,4 @@
-/** Routes for /api/user: the signed-in user, and the colleagues with whom documents can be shared. */
+/** Routes for /api/user: the logged-in user, and the colleagues with whom documents can be shared. */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';

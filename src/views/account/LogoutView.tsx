@@ -61,7 +61,7 @@ function usePreviewOrLogout(): LogoutPreview | null {
     let hasLeft = false;
     void previewLogout(app).then((preview) => {
       if (hasLeft) return;
-      if (preview.documents === 0 && preview.basket === 0) void app.session.logout();
+      if (preview.documents === 0 && preview.basket === 0) void app.session.logOut();
       else setLost(preview);
     });
     return () => void (hasLeft = true);
@@ -83,7 +83,7 @@ function Question({ preview: { documents, bytes, basket } }: { preview: LogoutPr
           <Button data-autofocus="" onClick={handleCancel}>
             {texts.cancel}
           </Button>
-          <Button kind="dangerSolid" onClick={() => void session.logout()}>
+          <Button kind="dangerSolid" onClick={() => void session.logOut()}>
             {texts.logOut}
           </Button>
         </>

@@ -27,7 +27,7 @@ export interface UserFormProps {
   /** The values that were saved when the screen was opened; null for a new user. */
   initial: UserFields | null;
   hasPassword?: boolean;
-  /** The roles that the signed-in user may grant and revoke. */
+  /** The roles that the logged-in user may grant and revoke. */
   assignable: readonly Role[];
   cancelHref: string;
   /** @param seen The values on which the change is based. */

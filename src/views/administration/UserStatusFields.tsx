@@ -1,4 +1,4 @@
-/** Fields for whether a user can sign in, and whether the user must choose a new password. */
+/** Fields for whether a user can log in, and whether the user must choose a new password. */
 import { Check } from '../../ui/inputs/Check';
 import { FieldError } from '../../ui/inputs/Field';
 import { CheckboxList } from '../forms/form-layout';

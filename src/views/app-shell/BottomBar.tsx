@@ -80,7 +80,7 @@ export function BottomBar() {
       </State>
       {/* By the time the state becomes `online`, the state `restored` has been announced. */}
       <LiveRegion>{state !== 'online' && connectionTexts[state]}</LiveRegion>
-      {session.isSignedIn.value && (
+      {session.isLoggedIn.value && (
         <>
           <DownloadStatus />
           <SyncStatus />
@@ -121,8 +121,8 @@ function OnDevice() {
 function BarActions({ isConnected }: { isConnected: boolean }) {
   const { router, session, offline, features } = useApp();
   const { name } = router.route.value;
-  const isSignedIn = session.isSignedIn.value;
-  const canKeepOffline = isSignedIn && features.offline;
+  const isLoggedIn = session.isLoggedIn.value;
+  const canKeepOffline = isLoggedIn && features.offline;
   const isDownloading = offline.value?.documents.isDownloading.value ?? false;
   // The offline notice has its own buttons.
   const isNotice = name === 'offline';
@@ -130,7 +130,7 @@ function BarActions({ isConnected }: { isConnected: boolean }) {
     isUseful && !isNotice && name !== screen && router.href(screen);
   const documents = hrefTo('index', !isConnected && canKeepOffline);
   const manage = hrefTo('offlinecategories', (!isConnected || isDownloading) && canKeepOffline);
-  const login = hrefTo('login', isConnected && !isSignedIn);
+  const login = hrefTo('login', isConnected && !isLoggedIn);
   if (!documents && !manage && !login) return null;
   return (
     <Actions>

@@ -63,7 +63,7 @@ const HeaderSpace = styled.div`
 export function Frame() {
   const { router, session, startup, connection } = useApp();
   const route = router.route.value;
-  const isFirstLoaded = useFirstScreen(route.name, session.isSignedIn.value);
+  const isFirstLoaded = useFirstScreen(route.name, session.isLoggedIn.value);
   const isReady = startup.isReady.value && route.name !== 'starting' && isFirstLoaded;
   const arrivalRef = useRef<RouteFocusState>({ isFirst: true, focus: null });
   const rootRef = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function Frame() {
   return (
     <Root ref={rootRef} onClick={(event: MouseEvent) => followLink(event, router)}>
       <SkipLink to="main">{frameTexts.skip}</SkipLink>
-      {session.isSignedIn.value && (
+      {session.isLoggedIn.value && (
         <Guarded fallback={<HeaderSpace />}>
           <Header arrivalRef={arrivalRef} />
         </Guarded>
@@ -140,19 +140,19 @@ function Guarded({ fallback, children }: { fallback: ReactNode; children: ReactN
  * Returns whether the first screen can be shown. It replaces the startup screen as soon as its code has
  * loaded, because a fallback in between would stay for at least 300 ms.
  */
-function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boolean): boolean {
+function useFirstScreen(name: keyof typeof screens | 'starting', isLoggedIn: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     if (isLoaded || name === 'starting') return;
     let isCancelled = false;
     // The parts around the screen load together with it; if they arrived later, they would shift it.
-    const parts = [screens[name], ...(isSignedIn ? [Header, Foot] : [])];
+    const parts = [screens[name], ...(isLoggedIn ? [Header, Foot] : [])];
     // A transition yields to user input. Rendering a whole screen at once would block a phone.
     void Promise.all(parts.map((part) => part.preload())).then(
       () => !isCancelled && startTransition(() => setLoaded(true)),
     );
     return () => void (isCancelled = true);
-  }, [isLoaded, name, isSignedIn]);
+  }, [isLoaded, name, isLoggedIn]);
   return isLoaded;
 }
 

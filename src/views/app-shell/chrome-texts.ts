@@ -1,5 +1,5 @@
 /**
- * Texts for the header, the menu and the messages around the screens of signed-in users. The navigation and
+ * Texts for the header, the menu and the messages around the screens of logged-in users. The navigation and
  * the tooltips are quoted from the specification (§2, §8).
  */
 

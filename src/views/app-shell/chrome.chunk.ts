@@ -1,4 +1,4 @@
-/** The chunk that every screen of a signed-in user needs: the parts around the screen, and the user's own library. */
+/** The chunk that every screen of a logged-in user needs: the parts around the screen, and the user's own library. */
 import './shared-code/every-screen';
 
 export { userLibraryOf } from '../user-library-context';

@@ -25,7 +25,7 @@ export function readRelease(
   };
 }
 
-/** The page contains `fairway-provider` if a company signs in with its own identity provider. */
+/** The page contains `fairway-provider` if a company logs in with its own identity provider. */
 export function readFeatures(page: Pick<Document, 'querySelector'>): Features {
   return { offline: true, provider: content(page, 'fairway-provider') !== null };
 }

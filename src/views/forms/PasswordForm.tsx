@@ -1,5 +1,5 @@
 /**
- * Asks for a new password twice and, if the user is signed in, for the current one.
+ * Asks for a new password twice and, if the user is logged in, for the current one.
  *
  *   editing ──submit──► invalid (error at the field, which takes focus) ──any change──► editing
  *      ▲         └────► sending ──accepted──► done, shown by the parent

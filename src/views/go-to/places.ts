@@ -112,7 +112,7 @@ function place(
 
 /** Synonyms for the screens in the menus. */
 const otherWords: Partial<Record<RouteName, readonly string[]>> = {
-  security_logout: texts.signOutWords,
+  security_logout: texts.logoutWords,
   mydocuments: texts.favouritesWords,
   savedsearches: texts.searchesWords,
 };

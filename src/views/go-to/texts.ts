@@ -61,7 +61,7 @@ export const screenTexts = {
   groups: 'Groups',
   comments: 'Comments',
   trash: 'Trash',
-  signOutWords: ['Sign out', 'Sign off'],
+  logoutWords: ['Sign out', 'Sign off'],
   favouritesWords: ['Favourites'],
   searchesWords: ['Saved searches', 'Alerts'],
 };

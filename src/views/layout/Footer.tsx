@@ -46,7 +46,7 @@ export function Footer({ bare = false }: { bare?: boolean }) {
       </span>
       <span>{release.apiHost}</span>
       <Links>
-        {changeServer && bare && !session.isSignedIn.value && (
+        {changeServer && bare && !session.isLoggedIn.value && (
           <LinkButton onClick={changeServer}>{frameTexts.changeServer}</LinkButton>
         )}
         <a href={router.href('support')}>{frameTexts.support}</a>

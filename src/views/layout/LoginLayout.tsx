@@ -75,7 +75,7 @@ export const Lead = styled.p`
 export function LoginLayout({ children }: { children: ReactNode }) {
   const { chartHref, session } = useApp();
   return (
-    <LoginFrame hasBrand={!session.isSignedIn.value} chart={chartHref('login')} foot={<Footer bare />}>
+    <LoginFrame hasBrand={!session.isLoggedIn.value} chart={chartHref('login')} foot={<Footer bare />}>
       {children}
     </LoginFrame>
   );

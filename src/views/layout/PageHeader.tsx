@@ -45,7 +45,7 @@ export interface PageHeaderProps {
 }
 
 export function PageHeader({ crumbs, title, lead, actions }: PageHeaderProps) {
-  const isVisitor = !useApp().session.isSignedIn.value;
+  const isVisitor = !useApp().session.isLoggedIn.value;
   return (
     <>
       {isVisitor && (

@@ -14,12 +14,12 @@ import { unsavedTexts as texts } from './unsaved-texts';
 export function UnsavedChanges() {
   const { router, session } = useApp();
   const [leaving, setLeaving] = useState<{ proceed: () => void } | null>(null);
-  const isSignedIn = session.isSignedIn.value;
+  const isLoggedIn = session.isLoggedIn.value;
 
-  // A user who has been signed out can't save anything, and must be able to reach the login screen.
+  // A user who has been logged out can't save anything, and must be able to reach the login screen.
   useEffect(
-    () => (isSignedIn ? router.blockNavigation((proceed) => setLeaving({ proceed })) : undefined),
-    [router, isSignedIn],
+    () => (isLoggedIn ? router.blockNavigation((proceed) => setLeaving({ proceed })) : undefined),
+    [router, isLoggedIn],
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

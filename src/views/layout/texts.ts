@@ -1,5 +1,5 @@
 /**
- * Texts for the frame that surrounds every screen, which are needed even before a user signs in, and texts
+ * Texts for the frame that surrounds every screen, which are needed even before a user logs in, and texts
  * that several screens share. The frame's other texts are in app-shell/chrome-texts.ts.
  */
 

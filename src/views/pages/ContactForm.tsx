@@ -6,7 +6,7 @@
  *      ▲       └───► sending ──accepted──► writing, empty, with a confirmation
  *      └────────────────────────refused──► writing, unchanged, with the reason
  *
- * For a signed-in user, the draft is stored on the device, so a message can be written at sea and sent in port.
+ * For a logged-in user, the draft is stored on the device, so a message can be written at sea and sent in port.
  */
 import { useMemo, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';

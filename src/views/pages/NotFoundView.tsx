@@ -7,7 +7,7 @@ import { notFoundTexts } from './not-found-texts';
 
 export function NotFoundView() {
   const { router, session } = useApp();
-  const actions = session.isSignedIn.value ? (
+  const actions = session.isLoggedIn.value ? (
     <>
       <ButtonLink kind="primary" href={router.href('index')}>
         {notFoundTexts.dashboard}

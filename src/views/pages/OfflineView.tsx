@@ -23,8 +23,8 @@ export function OfflineView() {
   const { router, session, features } = useApp();
   const shellNote = useShellNote();
   // Somebody who isn't logged in has no documents on the device.
-  const isSignedIn = session.isSignedIn.value;
-  const actions = isSignedIn && (
+  const isLoggedIn = session.isLoggedIn.value;
+  const actions = isLoggedIn && (
     <>
       <ButtonLink kind="primary" icon={hardDriveDownloadIcon} href={router.href('index')}>
         {offlineTexts.documents}
@@ -38,15 +38,15 @@ export function OfflineView() {
     <MessagePage
       chart="offline"
       title={offlineTexts.title}
-      lead={isSignedIn ? offlineTexts.lead : offlineTexts.leadSignedOut}
+      lead={isLoggedIn ? offlineTexts.lead : offlineTexts.leadLoggedOut}
       actions={actions}
     >
-      {isSignedIn && shellNote && <Then>{shellNote}</Then>}
-      <Then>{isSignedIn ? offlineTexts.then : offlineTexts.thenSignedOut}</Then>
+      {isLoggedIn && shellNote && <Then>{shellNote}</Then>}
+      <Then>{isLoggedIn ? offlineTexts.then : offlineTexts.thenLoggedOut}</Then>
       {/* The menu is disabled, but users must still be able to log out before they hand the device over. */}
-      {isSignedIn && (
+      {isLoggedIn && (
         <Then>
-          {offlineTexts.signedInAs(session.greetingName.value)}{' '}
+          {offlineTexts.loggedInAs(session.greetingName.value)}{' '}
           <a href={router.href('security_logout')}>{offlineTexts.logOut}</a>
         </Then>
       )}

@@ -1,12 +1,12 @@
 export const offlineTexts = {
   title: 'You are offline',
   lead: 'Notifications and reports need a connection. Documents you keep on this device can be read and searched.',
-  leadSignedOut: 'You are not logged in. You need a connection to log in and to use the library.',
+  leadLoggedOut: 'You are not logged in. You need a connection to log in and to use the library.',
   documents: 'Offline documents',
   manage: 'Manage offline',
-  signedInAs: (name: string) => `You are logged in as ${name}.`,
+  loggedInAs: (name: string) => `You are logged in as ${name}.`,
   logOut: 'Log out',
   then: 'The Dashboard will open when the connection returns.',
-  thenSignedOut:
+  thenLoggedOut:
     'You can log in when the connection returns. Documents that you keep on this device stay there.',
 };

@@ -1,5 +1,5 @@
 /**
- * Returns the signed-in user's profile. It is kept until another user signs in, so other profile screens can
+ * Returns the logged-in user's profile. It is kept until another user logs in, so other profile screens can
  * show it immediately.
  */
 import { createProfile, type Profile } from '../../domain/account/profile';

@@ -78,7 +78,7 @@ async function measure(
       met: true,
     };
     const figures = [started, await joining(url, size)];
-    const tokens = await signIn(fairway);
+    const tokens = await logIn(fairway);
     for (const [what, call] of Object.entries(screenCalls(size)))
       figures.push(await figureOf(what, () => log, fairway, call, tokens[call.as]));
     figures.push(...(await synchronisation(fairway, tokens.user)));
@@ -90,7 +90,7 @@ async function measure(
   }
 }
 
-async function signIn({ url }: Fairway): Promise<Record<keyof typeof callers, string>> {
+async function logIn({ url }: Fairway): Promise<Record<keyof typeof callers, string>> {
   const tokenOf = async (username: string) => {
     const response = await fetch(`${url}/api/security/login`, {
       method: 'POST',

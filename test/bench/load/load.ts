@@ -25,7 +25,7 @@ import { quantile } from '../search';
 import { residentMb } from '../server';
 import { keepRunning, sendSteadily, type Call, type Timed } from './calls';
 import { watchProcessors } from './processors';
-import { KINDS, readPostgresPid, signInReaders, type Readers } from './readers';
+import { KINDS, readPostgresPid, logInReaders, type Readers } from './readers';
 
 const DOCUMENTS = 5000;
 const READY_LIMIT_MS = 600_000;
@@ -62,7 +62,7 @@ export async function loadBench(): Promise<readonly Figure[]> {
     const library: Library = {
       servers: servers.map(({ pid }) => pid),
       postgres: await readPostgresPid(postgres.url),
-      readers: await signInReaders(servers[0]!.url, postgres.url, users),
+      readers: await logInReaders(servers[0]!.url, postgres.url, users),
     };
     return await measure(library, balancers, minutes);
   } finally {

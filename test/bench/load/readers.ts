@@ -24,7 +24,7 @@ const SHARES = {
   favourites: 10,
   comment: 5,
   offline: 13,
-  signIn: 2,
+  logIn: 2,
 } as const;
 type Kind = keyof typeof SHARES;
 export const KINDS = Object.keys(SHARES) as Kind[];
@@ -43,16 +43,16 @@ const byTitle = [{ 'title.keyword': { order: 'asc' } }, { id: { order: 'asc' } }
 const everything = searchBody({ match_all: {} }, byTitle);
 
 /**
- * Signs in the first active users of a generated library.
+ * Logs in the first active users of a generated library.
  *
  * @param url The address of a server.
  * @param databaseUrl The server's database, from which the words for searches are read.
  */
-export async function signInReaders(url: string, databaseUrl: string, count: number): Promise<Readers> {
+export async function logInReaders(url: string, databaseUrl: string, count: number): Promise<Readers> {
   const words = await readWords(databaseUrl);
   const readers: Reader[] = [];
   for (const username of await readUsernames(databaseUrl, count)) {
-    const token = await signIn(url, username);
+    const token = await logIn(url, username);
     const found = (await (await send(url, token, '/api/elastic', everything)).json()) as {
       hits: { hits: { _id: string }[] };
     };
@@ -61,7 +61,7 @@ export async function signInReaders(url: string, databaseUrl: string, count: num
   return {
     mix: (at) => createMix(at, readers, words),
     async heavy(at) {
-      const token = await signIn(at, 'admin@capacity.test');
+      const token = await logIn(at, 'admin@capacity.test');
       return () => ({ kind: 'heavy', answered: whole(send(at, token, '/api/offline/sizes')) });
     },
   };
@@ -69,7 +69,7 @@ export async function signInReaders(url: string, databaseUrl: string, count: num
 
 function createMix(url: string, readers: readonly Reader[], words: readonly string[]): Call {
   const random = createRandom(20261129);
-  let signIns = 0;
+  let logins = 0;
   const documentOf = ({ documents }: Reader) => `/api/documents/${random.pick(documents)}`;
   const kinds: Record<Kind, (reader: Reader) => Promise<Response>> = {
     search({ token }) {
@@ -89,10 +89,10 @@ function createMix(url: string, readers: readonly Reader[], words: readonly stri
       reader.etag = response.headers.get('etag') ?? reader.etag;
       return response;
     },
-    async signIn() {
-      // The readers take turns to sign in again, so that no token expires.
-      const reader = readers[(signIns += 1) % readers.length]!;
-      reader.token = await signIn(url, reader.username);
+    async logIn() {
+      // The readers take turns to log in again, so that no token expires.
+      const reader = readers[(logins += 1) % readers.length]!;
+      reader.token = await logIn(url, reader.username);
       return new Response();
     },
   };
@@ -106,7 +106,7 @@ async function whole(response: Promise<Response>): Promise<void> {
   await (await response).arrayBuffer();
 }
 
-async function signIn(url: string, username: string): Promise<string> {
+async function logIn(url: string, username: string): Promise<string> {
   const response = await send(url, null, '/api/security/login', { username, password });
   return ((await response.json()) as { token: string }).token;
 }

@@ -48,7 +48,7 @@ function portal(handed: string | null) {
   return { ...server, api, session, token, clock, is, stored };
 }
 
-async function signedIn() {
+async function loggedIn() {
   const place = portal('t1');
   (await place.next()).answer(200, ada);
   await settle();
@@ -56,23 +56,23 @@ async function signedIn() {
 }
 
 /** A call with a token that the server no longer accepts. */
-async function refused(place: Awaited<ReturnType<typeof signedIn>>) {
+async function refused(place: Awaited<ReturnType<typeof loggedIn>>) {
   const answered = call(place.api.GET('/api/user/favorites/ids'));
   (await place.next()).refuse(401);
   await settle();
   return answered;
 }
 
-test('nobody is signed in until the portal provides a token', async () => {
+test('nobody is logged in until the portal provides a token', async () => {
   const { session, requests } = portal(null);
-  assert.equal([session.isSignedIn.value, session.state.value, requests.length], [false, 'unknown', 0]);
+  assert.equal([session.isLoggedIn.value, session.state.value, requests.length], [false, 'unknown', 0]);
 });
 
 test('the token’s user is identified before anything else, and nothing about the token is stored', async () => {
   const place = portal('t1');
   const who = await place.next();
   assert.equal(
-    [who.path, who.headers.get('authorization'), place.session.isSignedIn.value],
+    [who.path, who.headers.get('authorization'), place.session.isLoggedIn.value],
     ['/api/user', 'Bearer t1', false],
   );
   who.answer(200, ada);
@@ -83,19 +83,19 @@ test('the token’s user is identified before anything else, and nothing about t
   );
 });
 
-test('if the server does not respond, nobody is signed in, and the next refresh tries again', async () => {
+test('if the server does not respond, nobody is logged in, and the next refresh tries again', async () => {
   const place = portal('t1');
   (await place.next()).fail();
   await settle();
-  assert.equal([place.session.isSignedIn.value, place.session.problem.value?.code], [false, 'no-answer']);
+  assert.equal([place.session.isLoggedIn.value, place.session.problem.value?.code], [false, 'no-answer']);
   const refreshing = place.session.refresh();
   (await place.next()).answer(200, ada);
   assert.is(await refreshing, 'renewed');
-  assert.equal([place.session.isSignedIn.value, place.session.problem.value], [true, null]);
+  assert.equal([place.session.isLoggedIn.value, place.session.problem.value], [true, null]);
 });
 
 test('a call refused with 401 asks the portal for a new token once, and is retried with that token', async () => {
-  const place = await signedIn();
+  const place = await loggedIn();
   const answers = Promise.all([
     call(place.api.GET('/api/user/favorites/ids')),
     call(place.api.GET('/api/user/favorites/ids')),
@@ -120,7 +120,7 @@ test('a call refused with 401 asks the portal for a new token once, and is retri
 });
 
 test('a new token for the same user does not signal a change of user', async () => {
-  const place = await signedIn();
+  const place = await loggedIn();
   const before = place.session.user.value;
   place.token.value = 't2';
   (await place.next()).answer(200, { ...ada });
@@ -128,67 +128,67 @@ test('a new token for the same user does not signal a change of user', async () 
   assert.ok(place.session.user.value === before);
 });
 
-test('when the portal’s user changes, so does the signed-in user', async () => {
-  const place = await signedIn();
+test('when the portal’s user changes, so does the logged-in user', async () => {
+  const place = await loggedIn();
   place.token.value = 't2';
   (await place.next()).answer(200, bo);
   await settle();
   assert.equal([place.session.user.value, place.session.token.value], [bo, 't2']);
 });
 
-test('if no new token arrives within 20 s, the user is signed out', async () => {
-  const place = await signedIn();
+test('if no new token arrives within 20 s, the user is logged out', async () => {
+  const place = await loggedIn();
   const answered = refused(place);
   await settle();
   await settle();
   await place.clock.turn(19_999);
-  assert.is(place.session.isSignedIn.value, true);
+  assert.is(place.session.isLoggedIn.value, true);
   await place.clock.turn(1);
   assert.is((await answered).ok, false);
   assert.equal(
-    [place.session.isSignedIn.value, place.session.user.value, place.session.state.value],
-    [false, null, 'signed-out'],
+    [place.session.isLoggedIn.value, place.session.user.value, place.session.state.value],
+    [false, null, 'logged-out'],
   );
 });
 
-test('setting the token to null signs the user out immediately', async () => {
-  const place = await signedIn();
+test('setting the token to null logs the user out immediately', async () => {
+  const place = await loggedIn();
   place.token.value = null;
-  assert.equal([place.session.isSignedIn.value, place.session.state.value], [false, 'signed-out']);
+  assert.equal([place.session.isLoggedIn.value, place.session.state.value], [false, 'logged-out']);
 });
 
-test('a response for a token that the portal has since set to null signs nobody in', async () => {
+test('a response for a token that the portal has since set to null logs nobody in', async () => {
   const place = portal('t1');
   const who = await place.next();
   place.token.value = null;
   who.answer(200, ada);
   await settle();
-  assert.is(place.session.isSignedIn.value, false);
+  assert.is(place.session.isLoggedIn.value, false);
 });
 
-test('logging out wipes the device, and only a different token can sign in again', async () => {
-  const place = await signedIn();
-  await place.session.logout();
-  assert.equal([place.session.isSignedIn.value, place.is.wiped], [false, ['u1']]);
+test('logging out wipes the device, and only a different token can log in again', async () => {
+  const place = await loggedIn();
+  await place.session.logOut();
+  assert.equal([place.session.isLoggedIn.value, place.is.wiped], [false, ['u1']]);
   assert.is(await place.session.refresh(), 'unchanged');
   place.token.value = 't2';
   (await place.next()).answer(200, ada);
   await settle();
-  assert.is(place.session.isSignedIn.value, true);
+  assert.is(place.session.isLoggedIn.value, true);
 });
 
 test('logging out while the token’s user is being identified is not undone by the response', async () => {
-  const place = await signedIn();
+  const place = await loggedIn();
   const refreshing = place.session.refresh();
   const who = await place.next();
-  await place.session.logout();
+  await place.session.logOut();
   who.answer(200, ada);
   assert.is(await refreshing, 'unchanged');
-  assert.is(place.session.isSignedIn.value, false);
+  assert.is(place.session.isLoggedIn.value, false);
 });
 
 test('calls that wait for a token end when the session is disposed of, and leave no timer running', async () => {
-  const place = await signedIn();
+  const place = await loggedIn();
   const answered = refused(place);
   await settle();
   await settle();

@@ -30,7 +30,7 @@ test('a token that was already exchanged is replaced with the latest one', async
   );
 });
 
-test('a token from another sign-in replaces the previous one', async () => {
+test('a token from another login replaces the previous one', async () => {
   const attempts = createRefreshAttempts(createDurableDouble(), clock);
   await attempts.begin(first);
   assert.is((await attempts.begin(second)).refreshToken, second);

@@ -146,7 +146,7 @@ for (const hasLock of [true, false]) {
     const server = await startedServer();
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 30 }), async (commands) => {
-        const { token, refresh_token } = await server.signIn('user');
+        const { token, refresh_token } = await server.logIn('user');
         const { body: user } = await server.call<object>('GET', '/api/user', { token });
         const machine = createMachine(server, { token, refresh: refresh_token, user }, hasLock);
         machine.cut(true);
@@ -176,7 +176,7 @@ for (const hasLock of [true, false]) {
         machine.reload(0);
         server.pass(20 * minute);
         const answer = await call(machine.tab(0).api.GET('/api/user'));
-        assert.equal([answer.ok, machine.tab(0).session.isSignedIn.value, machine.ended], [true, true, []]);
+        assert.equal([answer.ok, machine.tab(0).session.isLoggedIn.value, machine.ended], [true, true, []]);
         const ends = await server.db
           .selectFrom('session_families')
           .select('id')
@@ -190,9 +190,9 @@ for (const hasLock of [true, false]) {
   });
 }
 
-test('a user stays signed in even if responses to refreshes are lost for 25 seconds after each restart', async () => {
+test('a user stays logged in even if responses to refreshes are lost for 25 seconds after each restart', async () => {
   const server = await startedServer();
-  const { token, refresh_token } = await server.signIn('user');
+  const { token, refresh_token } = await server.logIn('user');
   const machine = createMachine(
     server,
     { token, refresh: refresh_token, user: (await server.call<object>('GET', '/api/user', { token })).body },

@@ -77,36 +77,36 @@ function browser(stored: Record<string, unknown> = {}, saved = createDurableDoub
 
 const kept = { token: 't1', refresh: 'r1', user: ada };
 
-function signedIn(options: { online?: boolean } = {}) {
+function loggedIn(options: { online?: boolean } = {}) {
   const machine = browser(kept);
   return { ...machine, ...machine.tab(options) };
 }
 
-function signedOut() {
+function loggedOut() {
   const machine = browser();
   return { ...machine, ...machine.tab() };
 }
 
-test('a stored token signs in the stored user', () => {
-  const { session } = signedIn();
-  assert.equal([session.isSignedIn.value, session.user.value], [true, ada]);
+test('a stored token logs in the stored user', () => {
+  const { session } = loggedIn();
+  assert.equal([session.isLoggedIn.value, session.user.value], [true, ada]);
 });
 
-test('nobody is signed in if no token is stored', () => {
-  const { session } = signedOut();
-  assert.equal([session.isSignedIn.value, session.user.value, session.greetingName.value], [false, null, '']);
+test('nobody is logged in if no token is stored', () => {
+  const { session } = loggedOut();
+  assert.equal([session.isLoggedIn.value, session.user.value, session.greetingName.value], [false, null, '']);
 });
 
 test('a stored user in a different format is ignored', () => {
   const { session } = browser({ ...kept, user: { id: 'u1', roles: 'ROLE_ADMIN' } }).tab();
   assert.equal(
-    [session.isSignedIn.value, session.user.value, session.isAdministrator.value],
+    [session.isLoggedIn.value, session.user.value, session.isAdministrator.value],
     [true, null, false],
   );
 });
 
 test('the greeting uses the user’s name, or the username if there is no name', () => {
-  assert.is(signedIn().session.greetingName.value, 'Ada');
+  assert.is(loggedIn().session.greetingName.value, 'Ada');
   assert.is(browser({ ...kept, user: bo }).tab().session.greetingName.value, 'bo@ship.test');
 });
 
@@ -119,8 +119,8 @@ test('the list of roles determines which roles the user has', () => {
 });
 
 test('a successful login stores the access token, the refresh token and the user', async () => {
-  const { session, next, stored } = signedOut();
-  const result = session.login(credentials);
+  const { session, next, stored } = loggedOut();
+  const result = session.logIn(credentials);
   const login = await next();
   assert.equal([login.method, login.path, login.body], ['POST', '/api/security/login', credentials]);
   login.answer(200, { token: 't1', refresh_token: 'r1' });
@@ -129,12 +129,12 @@ test('a successful login stores the access token, the refresh token and the user
   who.answer(200, ada);
   assert.equal(await result, { ok: true, value: ada });
   assert.equal(stored(), kept);
-  assert.equal([session.isSignedIn.value, session.user.value], [true, ada]);
+  assert.equal([session.isLoggedIn.value, session.user.value], [true, ada]);
 });
 
 test('a login during another user’s session identifies the new user with the new token', async () => {
-  const { session, next } = signedIn();
-  const result = session.login({ username: 'bo@ship.test', password: 'secret' });
+  const { session, next } = loggedIn();
+  const result = session.logIn({ username: 'bo@ship.test', password: 'secret' });
   (await next()).answer(200, { token: 'b1', refresh_token: 'b2' });
   const who = await next();
   assert.is(who.headers.get('authorization'), 'Bearer b1');
@@ -144,8 +144,8 @@ test('a login during another user’s session identifies the new user with the n
 });
 
 test('a refused login stores nothing, and reports the reason', async () => {
-  const { session, next, stored, ended } = signedOut();
-  const result = session.login(credentials);
+  const { session, next, stored, ended } = loggedOut();
+  const result = session.logIn(credentials);
   (await next()).refuse(401, 'wrong-credentials');
   const answer = await result;
   assert.is(!answer.ok && answer.problem.code, 'wrong-credentials');
@@ -153,18 +153,18 @@ test('a refused login stores nothing, and reports the reason', async () => {
 });
 
 test('if the user’s data cannot be read after a login, nothing is stored', async () => {
-  const { session, next, stored } = signedOut();
-  const result = session.login(credentials);
+  const { session, next, stored } = loggedOut();
+  const result = session.logIn(credentials);
   (await next()).answer(200, { token: 't1', refresh_token: 'r1' });
   (await next()).fail();
   assert.is((await result).ok, false);
-  assert.equal([stored(), session.isSignedIn.value], [{}, false]);
+  assert.equal([stored(), session.isLoggedIn.value], [{}, false]);
 });
 
 test('logout clears the token, the refresh token and the user immediately, and notifies the server', async () => {
-  const { session, next, stored, ended } = signedIn();
-  const done = session.logout();
-  assert.equal([stored(), session.isSignedIn.value, session.user.value], [{}, false, null]);
+  const { session, next, stored, ended } = loggedIn();
+  const done = session.logOut();
+  assert.equal([stored(), session.isLoggedIn.value, session.user.value], [{}, false, null]);
   const request = await next();
   assert.equal([request.path, request.body], ['/api/security/logout', { refresh_token: 'r1' }]);
   request.answer(204);
@@ -175,33 +175,33 @@ test('logout clears the token, the refresh token and the user immediately, and n
 test('an explicit logout wipes the user’s data from the device, but no other user’s data', async () => {
   const machine = browser({ ...kept, offline_groups: ['g1'], basket_store: [{ id: '5' }], portal: 'theirs' });
   const { session, next } = machine.tab();
-  const done = session.logout();
+  const done = session.logOut();
   (await next()).answer(204);
   await done;
   assert.equal(machine.stored(), { portal: 'theirs' });
 });
 
 test('only an explicit logout wipes the device; a session that ends leaves everything there', async () => {
-  const ending = signedIn();
+  const ending = loggedIn();
   const refreshing = ending.session.refresh();
   (await ending.next()).refuse(401);
   await refreshing;
-  assert.equal([ending.session.isSignedIn.value, ending.wipes()], [false, 0]);
-  const leaving = signedIn({ online: false });
-  void leaving.session.logout();
+  assert.equal([ending.session.isLoggedIn.value, ending.wipes()], [false, 0]);
+  const leaving = loggedIn({ online: false });
+  void leaving.session.logOut();
   assert.is(leaving.wipes(), 1);
 });
 
 test('logout works without a connection', async () => {
-  const { session, next, stored } = signedIn({ online: false });
-  const done = session.logout();
+  const { session, next, stored } = loggedIn({ online: false });
+  const done = session.logOut();
   (await next()).fail();
   await done;
   assert.equal(stored(), {});
 });
 
 test('a refresh stores the new tokens and user', async () => {
-  const { session, next, stored } = signedIn();
+  const { session, next, stored } = loggedIn();
   const outcome = session.refresh();
   const request = await next();
   assert.equal(
@@ -215,7 +215,7 @@ test('a refresh stores the new tokens and user', async () => {
 });
 
 test('a refresh that returns the same user does not signal a change of user', async () => {
-  const { session, next } = signedIn();
+  const { session, next } = loggedIn();
   const before = session.user.value;
   const outcome = session.refresh();
   (await next()).answer(200, { token: 't2', refresh_token: 'r2', user: { ...ada } });
@@ -224,15 +224,15 @@ test('a refresh that returns the same user does not signal a change of user', as
 });
 
 test('a refresh rejected with 401 ends the session as expired, and clears the tokens and the user', async () => {
-  const { session, next, stored, ended } = signedIn();
+  const { session, next, stored, ended } = loggedIn();
   const outcome = session.refresh();
   (await next()).refuse(401, 'refresh-rejected');
   assert.is(await outcome, 'ended');
-  assert.equal([stored(), session.isSignedIn.value, ended], [{}, false, ['expired']]);
+  assert.equal([stored(), session.isLoggedIn.value, ended], [{}, false, ['expired']]);
 });
 
 test('if a session ended because of its age, the server’s message about this stays until the next login', async () => {
-  const { session, next, ended, stored } = signedIn();
+  const { session, next, ended, stored } = loggedIn();
   const outcome = session.refresh();
   (await next()).answer(401, {
     status: 401,
@@ -241,7 +241,7 @@ test('if a session ended because of its age, the server’s message about this s
   });
   assert.is(await outcome, 'ended');
   assert.equal([stored(), ended, session.expiry.value], [{}, ['expired'], 'It was not used for 180 days.']);
-  const result = session.login(credentials);
+  const result = session.logIn(credentials);
   (await next()).answer(200, { token: 't1', refresh_token: 'r1' });
   (await next()).answer(200, ada);
   await result;
@@ -254,15 +254,15 @@ test('the message about the age of the last session disappears when somebody log
   const outcome = one.session.refresh();
   (await one.next()).answer(401, { status: 401, code: 'session-expired', title: 'Too old.' });
   await outcome;
-  const result = two.session.login(credentials);
+  const result = two.session.logIn(credentials);
   (await two.next()).answer(200, { token: 't1', refresh_token: 'r1' });
   (await two.next()).answer(200, ada);
   await result;
-  assert.equal([one.session.isSignedIn.value, one.session.expiry.value], [true, null]);
+  assert.equal([one.session.isLoggedIn.value, one.session.expiry.value], [true, null]);
 });
 
 test('a session that ended for another reason leaves no message about its age', async () => {
-  const { session, next } = signedIn();
+  const { session, next } = loggedIn();
   const outcome = session.refresh();
   (await next()).refuse(401, 'refresh-rejected');
   await outcome;
@@ -310,11 +310,11 @@ test('the next session does not inherit the remaining days of one that ended or 
   await outcome;
   assert.equal([tab.session.renewal.value, ending.machine.stored()], [null, {}]);
   const left = browser(near);
-  void left.tab().session.logout();
+  void left.tab().session.logOut();
   assert.equal(left.stored(), {});
   const again = browser(near);
   const { session, next } = again.tab();
-  const result = session.login(credentials);
+  const result = session.logIn(credentials);
   (await next()).answer(200, { token: 't1', refresh_token: 'r1' });
   (await next()).answer(200, ada);
   await result;
@@ -340,13 +340,13 @@ test('a session that ends keeps the offline documents on the device', async () =
 });
 
 test('"Session refresh is tried only when both the app and the browser are online"', async () => {
-  const { session, requests, stored } = signedIn({ online: false });
+  const { session, requests, stored } = loggedIn({ online: false });
   assert.is(await session.refresh(), 'unchanged');
   assert.equal([requests.length, stored()], [0, kept]);
 });
 
 test('"A failed refresh while offline changes nothing"', async () => {
-  const { session, next, stored, is, ended } = signedIn();
+  const { session, next, stored, is, ended } = loggedIn();
   const outcome = session.refresh();
   const request = await next();
   is.online = false;
@@ -356,7 +356,7 @@ test('"A failed refresh while offline changes nothing"', async () => {
 });
 
 test('a refresh without a response changes nothing', async () => {
-  const { session, next, stored } = signedIn();
+  const { session, next, stored } = loggedIn();
   const outcome = session.refresh();
   (await next()).fail();
   assert.is(await outcome, 'unchanged');
@@ -401,7 +401,7 @@ test('a browser that is killed before it writes to disk continues with the last 
 });
 
 test('a session that ends leaves no attempt on the device', async () => {
-  const { session, next, saved } = signedIn();
+  const { session, next, saved } = loggedIn();
   const outcome = session.refresh();
   (await next()).refuse(401, 'refresh-rejected');
   await outcome;
@@ -410,7 +410,7 @@ test('a session that ends leaves no attempt on the device', async () => {
 
 test('if the response to a refresh isn’t JSON, or comes from a proxy, the session does not end', async () => {
   for (const status of [200, 401, 502, 503]) {
-    const { session, next, stored, ended } = signedIn();
+    const { session, next, stored, ended } = loggedIn();
     const failing = session.refresh().then(
       () => null,
       (error: unknown) => error,
@@ -423,7 +423,7 @@ test('if the response to a refresh isn’t JSON, or comes from a proxy, the sess
 
 for (const status of [400, 403, 500, 503]) {
   test(`a refresh that fails online with status ${status} raises the error`, async () => {
-    const { session, next, stored } = signedIn();
+    const { session, next, stored } = loggedIn();
     const failing = session.refresh().then(
       () => null,
       (error: unknown) => error,
@@ -437,39 +437,39 @@ for (const status of [400, 403, 500, 503]) {
 }
 
 test('a visitor has nothing to refresh', async () => {
-  const { session, requests, ended } = signedOut();
+  const { session, requests, ended } = loggedOut();
   assert.is(await session.refresh(), 'unchanged');
   assert.equal([requests.length, ended], [0, []]);
 });
 
-test('a response to a refresh that arrives after a logout signs nobody in', async () => {
-  const { session, requests, next, stored } = signedIn();
+test('a response to a refresh that arrives after a logout logs nobody in', async () => {
+  const { session, requests, next, stored } = loggedIn();
   const outcome = session.refresh();
   const refreshing = await next();
-  void session.logout();
+  void session.logOut();
   await next();
   refreshing.answer(200, { token: 't2', refresh_token: 'r2', user: ada });
   assert.is(await outcome, 'unchanged');
-  assert.equal([stored(), session.isSignedIn.value, requests.length], [{}, false, 2]);
+  assert.equal([stored(), session.isLoggedIn.value, requests.length], [{}, false, 2]);
 });
 
-test('a rejection that arrives after someone else signed in does not end their session', async () => {
-  const { session, next, stored, ended } = signedIn();
+test('a rejection that arrives after someone else logged in does not end their session', async () => {
+  const { session, next, stored, ended } = loggedIn();
   const outcome = session.refresh();
   const refreshing = await next();
-  void session.logout();
+  void session.logOut();
   await next();
-  const login = session.login(credentials);
+  const loggingIn = session.logIn(credentials);
   (await next()).answer(200, { token: 'b1', refresh_token: 'b2' });
   (await next()).answer(200, bo);
-  await login;
+  await loggingIn;
   refreshing.refuse(401, 'refresh-rejected');
   assert.is(await outcome, 'unchanged');
   assert.equal([stored(), ended], [{ token: 'b1', refresh: 'b2', user: bo }, []]);
 });
 
 test('several calls with an expired token renew it once, and are all retried', async () => {
-  const { api, next, requests } = signedIn();
+  const { api, next, requests } = loggedIn();
   const calls = Promise.all([call(api.GET('/api/user')), call(api.GET('/api/user/category'))]);
   (await next()).refuse(401);
   (await next()).refuse(401);
@@ -488,17 +488,17 @@ test('several calls with an expired token renew it once, and are all retried', a
   assert.is(requests.length, 5);
 });
 
-test('a call refused because the session has ended signs the user out', async () => {
-  const { api, next, session, ended } = signedIn();
+test('a call refused because the session has ended logs the user out', async () => {
+  const { api, next, session, ended } = loggedIn();
   const result = call(api.GET('/api/user'));
   (await next()).refuse(401);
   (await next()).refuse(401, 'refresh-rejected');
   assert.is((await result).ok, false);
-  assert.equal([session.isSignedIn.value, ended], [false, ['expired']]);
+  assert.equal([session.isLoggedIn.value, ended], [false, ['expired']]);
 });
 
 test('a renewal that fails for another reason while online raises an error, but does not end the session', async () => {
-  const { session, next, stored, ended } = signedIn();
+  const { session, next, stored, ended } = loggedIn();
   const failing = session.renew('t1').then(
     () => null,
     (error: unknown) => error,
@@ -509,7 +509,7 @@ test('a renewal that fails for another reason while online raises an error, but 
 });
 
 test('a renewal that fails while offline is ignored', async () => {
-  const { session, next, is } = signedIn();
+  const { session, next, is } = loggedIn();
   const renewing = session.renew('t1');
   const request = await next();
   is.online = false;
@@ -517,9 +517,9 @@ test('a renewal that fails while offline is ignored', async () => {
   assert.is(await renewing, false);
 });
 
-test('tokens from another way of signing in open a session once their user is known', async () => {
-  const { session, next, stored } = signedOut();
-  const result = session.signInWithTokens({ token: 't1', refresh_token: 'r1' });
+test('tokens from another way of logging in open a session once their user is known', async () => {
+  const { session, next, stored } = loggedOut();
+  const result = session.logInWithTokens({ token: 't1', refresh_token: 'r1' });
   const who = await next();
   assert.equal([who.path, who.headers.get('authorization')], ['/api/user', 'Bearer t1']);
   who.answer(200, ada);
@@ -549,32 +549,32 @@ test('tokens that another tab has renewed are used in this tab as well', async (
 test('logging out in one tab logs out the others, without reporting that the session expired', async () => {
   const machine = browser(kept);
   const [one, two] = [machine.tab(), machine.tab()];
-  void one.session.logout();
+  void one.session.logOut();
   (await one.next()).answer(204);
-  assert.equal([two.session.isSignedIn.value, two.ended], [false, ['elsewhere']]);
+  assert.equal([two.session.isLoggedIn.value, two.ended], [false, ['elsewhere']]);
 });
 
 test('logging in in one tab logs in the others', async () => {
   const machine = browser();
   const [one, two] = [machine.tab(), machine.tab()];
-  const result = one.session.login(credentials);
+  const result = one.session.logIn(credentials);
   (await one.next()).answer(200, { token: 't1', refresh_token: 'r1' });
   (await one.next()).answer(200, ada);
   await result;
-  assert.equal([two.session.isSignedIn.value, two.session.user.value], [true, ada]);
+  assert.equal([two.session.isLoggedIn.value, two.session.user.value], [true, ada]);
 });
 
 test('a disposed session ignores other tabs', async () => {
   const machine = browser(kept);
   const [one, two] = [machine.tab(), machine.tab()];
   two.session.dispose();
-  void one.session.logout();
+  void one.session.logOut();
   await settle();
-  assert.is(two.session.isSignedIn.value, true);
+  assert.is(two.session.isLoggedIn.value, true);
 });
 
 test('tokens are stored under the names in spec §9', async () => {
-  const { storage } = signedIn();
+  const { storage } = loggedIn();
   assert.equal(
     [storage.read('token', isNonEmptyString, ''), storage.read('refresh', isNonEmptyString, '')],
     ['t1', 'r1'],

@@ -20,12 +20,12 @@ const visitor: RouteRequest = {
   path: '/search',
   isFirst: false,
   isBrowserOnline: true,
-  isSignedIn: false,
+  isLoggedIn: false,
   user: null,
 };
 const user: RouteRequest = {
   ...visitor,
-  isSignedIn: true,
+  isLoggedIn: true,
   user: { roles: ['ROLE_SUBSCRIBER'], password_expired: false },
 };
 const manager: RouteRequest = {

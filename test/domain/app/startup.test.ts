@@ -17,14 +17,14 @@ function held<T>() {
 
 interface Situation {
   readonly online?: boolean;
-  readonly signedIn?: boolean;
-  /** Whether the signed-in user is known. */
+  readonly loggedIn?: boolean;
+  /** Whether the logged-in user is known. */
   readonly user?: boolean;
 }
 
-function starting({ online = true, signedIn = true, user = signedIn }: Situation = {}) {
+function starting({ online = true, loggedIn = true, user = loggedIn }: Situation = {}) {
   const isOnline = signal(online);
-  const token = signal(signedIn);
+  const token = signal(loggedIn);
   const who = signal(user ? ({ id: 'u1' } as const) : null);
   const [checking, refreshing, looking, reading] = [
     held<boolean>(),
@@ -38,7 +38,7 @@ function starting({ online = true, signedIn = true, user = signedIn }: Situation
     connection: { isOnline, check: () => (happened.push('check'), checking.promise) },
     session: {
       user: computed(() => who.value),
-      isSignedIn: token,
+      isLoggedIn: token,
       refresh: () => (happened.push('refresh'), refreshing.promise),
     },
     checkForUpdates: () => (happened.push('updates'), looking.promise),
@@ -97,7 +97,7 @@ test('for a stored user, the screen opens once local data has been read, which b
 });
 
 test('a visitor has no session to wait for', async () => {
-  const { startup, reading, ready } = starting({ signedIn: false });
+  const { startup, reading, ready } = starting({ loggedIn: false });
   void startup.start();
   reading.end();
   await settle();
@@ -125,7 +125,7 @@ test('"After loading, if online and logged in, a one-time sync queue is added"',
 });
 
 for (const [who, situation] of [
-  ['a visitor', { signedIn: false }],
+  ['a visitor', { loggedIn: false }],
   ['an offline user', { online: false }],
 ] as const) {
   test(`nothing is synchronised for ${who}`, async () => {
@@ -156,7 +156,7 @@ test('"The load repeats when the connection returns"', async () => {
 });
 
 test('"The load repeats when … the user logs in"', async () => {
-  const { startup, token, who, endAll, happened } = starting({ signedIn: false });
+  const { startup, token, who, endAll, happened } = starting({ loggedIn: false });
   void startup.start();
   await endAll();
   happened.length = 0;

@@ -82,7 +82,7 @@ test('dismissing an unknown toast is not an error', () => {
   assert.is(toasts.items.value.length, 1);
 });
 
-test('when the user signs out, all toasts disappear except those that are addressed to everybody', () => {
+test('when the user logs out, all toasts disappear except those that are addressed to everybody', () => {
   const toasts = createToasts();
   toasts.show({
     kind: 'success',

@@ -44,7 +44,7 @@ test('sorting keeps all users, and the result doesn’t depend on the order in w
   );
 });
 
-test('users who have never signed in are listed last in both directions', () => {
+test('users who have never logged in are listed last in both directions', () => {
   fc.assert(
     fc.property(users, fc.boolean(), (list, isDescending) => {
       const never = sortUsers(list, { column: 'last_login_at', isDescending }).map(

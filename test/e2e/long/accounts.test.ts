@@ -10,7 +10,7 @@ import { browserSuite } from '../../support/browser/browser-suite';
 import { eventually } from '../../support/eventually';
 import { freePort, password, startFairway, type Fairway } from '../../support/server/fairway';
 import { client, realProvider } from '../../support/server/oidc';
-import { click, clickOn, shows, signIn, valueOf, visit, write } from '../../support/browser/page';
+import { click, clickOn, shows, logIn, valueOf, visit, write } from '../../support/browser/page';
 
 let fairway: Fairway;
 let browser: Browser;
@@ -51,7 +51,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await write(page, name, value);
 }
 
-async function logIn(page: Page, username: string, password: string): Promise<void> {
+async function logInThroughForm(page: Page, username: string, password: string): Promise<void> {
   await page.goto(`${fairway.url}/login`);
   await fill(page, { 'E-mail address': username, Password: password });
   await click(page, 'button', 'Log in');
@@ -62,7 +62,7 @@ accounts('a user resets a forgotten password with a link in an e-mail, which wor
   const here = await visit(browser);
   const other = await visit(browser);
   await other.page.goto(`${fairway.url}/login`);
-  await signIn(other.page, email);
+  await logIn(other.page, email);
   const { page } = here;
 
   await page.goto(`${fairway.url}/login`);
@@ -93,7 +93,7 @@ accounts('a user resets a forgotten password with a link in an e-mail, which wor
   await click(page, 'button', 'Set password');
   await shows(page, 'This link no longer works');
 
-  await logIn(page, email, newPassword);
+  await logInThroughForm(page, email, newPassword);
   assert.equal([here.wrong, other.wrong], [[], []]);
   await other.close();
   await here.close();
@@ -101,7 +101,7 @@ accounts('a user resets a forgotten password with a link in an e-mail, which wor
 
 accounts('a user changes the profile, exports all data, and confirms a new e-mail address', async () => {
   const { page, wrong, close } = await visit(browser);
-  await logIn(page, email, newPassword);
+  await logInThroughForm(page, email, newPassword);
   await clickOn(page, 'header a[href="/profile"]');
   await fill(page, { Name: 'Rune Aas', Position: 'Chief officer', Phone: '+47 22 00 00 00' });
   await click(page, 'button', 'Save');
@@ -129,8 +129,8 @@ accounts('a user changes the profile, exports all data, and confirms a new e-mai
 accounts('a user ends the session on another device', async () => {
   const here = await visit(browser);
   const other = await visit(browser, { size: 'mobile' });
-  await logIn(here.page, newEmail, newPassword);
-  await logIn(other.page, newEmail, newPassword);
+  await logInThroughForm(here.page, newEmail, newPassword);
+  await logInThroughForm(other.page, newEmail, newPassword);
   await here.page.goto(`${fairway.url}/profile/sessions`);
   await click(here.page, 'button', 'End all others');
   await here.page.waitForSelector('[role="alertdialog"]');
@@ -218,7 +218,7 @@ accounts('a user whose session will expire soon enters the password and stays lo
   try {
     const { page, close } = await visit(browser);
     await page.goto(`${server.url}/login`);
-    await signIn(page, 'user@demo.fairway');
+    await logIn(page, 'user@demo.fairway');
     await shows(page, 'Hello,');
     await server.stop();
     server = await startFairway(settings);

@@ -11,7 +11,7 @@ import {
   clickOn,
   named,
   shows,
-  signIn,
+  logIn,
   synchronised,
   visit,
   write,
@@ -45,7 +45,7 @@ administration.after(async () => {
 
 administration('an administrator adds a company from the menu’s App administration', async () => {
   const { page } = admin;
-  await signInAs(page, 'admin@demo.fairway');
+  await logInAs(page, 'admin@demo.fairway');
   await click(page, 'button', 'Open menu');
   await follow(page, 'App administration');
   await shows(page, 'Figures by month');
@@ -84,7 +84,7 @@ administration('the administrator adds the company’s administrator, who receiv
 
 administration('the company’s administrator sees only that company and adds a reader to it', async () => {
   const { page } = manager;
-  await signInAs(page, 'tove@norling.example', 'gangway-lantern-42');
+  await logInAs(page, 'tove@norling.example', 'gangway-lantern-42');
   await page.goto(`${fairway.url}/admin`);
   await shows(page, 'Page not found');
   await page.goto(`${fairway.url}/company`);
@@ -106,7 +106,7 @@ administration(
   'on a phone, the reader finds documents, but can’t open the screen of the company',
   async () => {
     const { page } = reader;
-    await signInAs(page, 'ana@norling.example', 'quayside-harvest-77');
+    await logInAs(page, 'ana@norling.example', 'quayside-harvest-77');
     await page.goto(`${fairway.url}/search`);
     await page.waitForSelector('article h2 a, article h3 a');
     // Waits until the page makes no more calls, one of which might notice the end of the session too early.
@@ -149,9 +149,9 @@ administration('no errors were reported on the three pages', () => {
 
 administration.run();
 
-async function signInAs(page: Page, username: string, secret?: string): Promise<void> {
+async function logInAs(page: Page, username: string, secret?: string): Promise<void> {
   await page.goto(`${fairway.url}/login`);
-  await signIn(page, username, secret);
+  await logIn(page, username, secret);
 }
 
 async function follow(page: Page, link: string): Promise<void> {

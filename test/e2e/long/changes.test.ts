@@ -5,16 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser/browser';
-import {
-  click,
-  named,
-  readAs,
-  shows,
-  signIn,
-  visit,
-  type Size,
-  type Visit,
-} from '../../support/browser/page';
+import { click, named, readAs, shows, logIn, visit, type Size, type Visit } from '../../support/browser/page';
 import { eventually } from '../../support/eventually';
 import { runCli, startFairway, type Fairway } from '../../support/server/fairway';
 import { startSmtp, type Smtp } from '../../support/server/smtp';
@@ -252,7 +243,7 @@ async function open(size: Size): Promise<Page> {
   const own = await visit(browser, { size });
   visits.push(own);
   await own.page.goto(`${fairway.url}/login`);
-  await signIn(own.page);
+  await logIn(own.page);
   await readAs(own.page, 'text');
   return own.page;
 }

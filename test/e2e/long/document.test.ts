@@ -9,7 +9,7 @@ import {
   click,
   named,
   shows,
-  signIn,
+  logIn,
   synchronised,
   valueOf,
   visit,
@@ -37,7 +37,7 @@ suiteOf.before.each(async () => {
   own = await visit(browser);
   ({ page } = own);
   await page.goto(fairway.url + address);
-  await signIn(page);
+  await logIn(page);
   await named(page, 'button', 'Favourite');
 });
 suiteOf.after.each(async ({ __test__: title }) => {
@@ -67,7 +67,7 @@ suiteOf(
 
     const colleague = await visit(browser);
     await colleague.page.goto(fairway.url + address);
-    await synchronised(colleague.page, () => signIn(colleague.page, 'manager@demo.fairway'));
+    await synchronised(colleague.page, () => logIn(colleague.page, 'manager@demo.fairway'));
     await named(colleague.page, 'button', 'Groups');
     assert.is(await valueOf(colleague.page, 'Your comment'), '');
     assert.not(await colleague.page.$('[aria-label="Document actions"] button[aria-pressed="true"]'));
@@ -85,7 +85,7 @@ suiteOf(
   async () => {
     const other = await visit(browser);
     await other.page.goto(fairway.url + address);
-    await signIn(other.page);
+    await logIn(other.page);
     await write(other.page, 'Your comment', 'From the office.');
     await write(page, 'Your comment', 'From the bridge.');
     await click(other.page, 'button', 'Save comment');
@@ -175,7 +175,7 @@ suiteOf(
 
     const reader = await visit(browser);
     await reader.page.goto(link);
-    await signIn(reader.page, 'manager@demo.fairway');
+    await logIn(reader.page, 'manager@demo.fairway');
     await reader.page.waitForSelector('mark[data-kind="current-hit"]');
     const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     await eventually(async () => {

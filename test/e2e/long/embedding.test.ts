@@ -274,9 +274,9 @@ embedding(
 );
 
 embedding(
-  'a user of the portal is signed in to the library, and the device stores neither token nor user',
+  'a user of the portal is logged in to the library, and the device stores neither token nor user',
   async () => {
-    const { token } = await signedIn();
+    const { token } = await loggedIn();
     const { page, close } = await arriving(`/portal/library?token=${token}`);
     await sees(page, 'Hello, Ingrid');
     assert.equal(
@@ -292,21 +292,21 @@ embedding(
 );
 
 embedding(
-  'the portal renews an expired token; if it removes the token, the user is signed out and the page notified',
+  'the portal renews an expired token; if it removes the token, the user is logged out and the page notified',
   async () => {
-    const first = await signedIn();
+    const first = await loggedIn();
     const { page, close } = await arriving(`/portal/library?token=${first.token}`);
     await sees(page, 'Updates for you');
     await page.evaluate(() => (document.querySelector('fairway-library')!.token = 'ended'));
     await page.waitForFunction(() => libraryEvents.some(({ name }) => name === 'token-needed'));
     await page.evaluate(
       (token) => (document.querySelector('fairway-library')!.token = token),
-      (await signedIn()).token,
+      (await loggedIn()).token,
     );
     await follow(page, 'Upcoming Legislation');
     await sees(page, 'Upcoming Legislation');
     await page.evaluate(() => (document.querySelector('fairway-library')!.token = null));
-    await sees(page, 'You are signed out');
+    await sees(page, 'You are logged out');
     assert.ok(await page.evaluate(() => libraryEvents.some(({ name }) => name === 'signed-out')));
     await close();
   },
@@ -417,7 +417,7 @@ embedding(
 );
 
 embedding(
-  'if the server is unreachable from the start, signed-in users see their screen and a message',
+  'if the server is unreachable from the start, logged-in users see their screen and a message',
   async () => {
     const { page, close } = await arriving('/portal/library');
     await logIn(page);
@@ -568,7 +568,7 @@ async function startGate(): Promise<{ url: string; isOpen: boolean; close(): voi
   return gate;
 }
 
-function signedIn(): Promise<{ token: string }> {
+function loggedIn(): Promise<{ token: string }> {
   const body = JSON.stringify({ username: 'user@demo.fairway', password });
   return fetch(`${fairway.url}/api/security/login`, {
     method: 'POST',

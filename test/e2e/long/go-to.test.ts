@@ -4,7 +4,7 @@ import type { Browser, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../../support/browser/axe';
 import { browserSuite } from '../../support/browser/browser-suite';
-import { clickOn, screenStands, shows, signIn, visit, type Visit } from '../../support/browser/page';
+import { clickOn, screenStands, shows, logIn, visit, type Visit } from '../../support/browser/page';
 import { eventually } from '../../support/eventually';
 import type { Fairway } from '../../support/server/fairway';
 
@@ -25,7 +25,7 @@ goTo.before.each(async () => {
   own = await visit(browser);
   ({ page } = own);
   await page.goto(`${fairway.url}/enterintoforce`);
-  await signIn(page);
+  await logIn(page);
   await page.waitForSelector(`${screenStands} h1`);
 });
 goTo.after.each(async ({ __test__: title }) => {
@@ -175,7 +175,7 @@ goTo('axe finds no violations, in light and dark mode, on a desktop and on a pho
       ({ page } = own);
       await letAxeIn(page);
       await page.goto(`${fairway.url}/enterintoforce`);
-      await signIn(page);
+      await logIn(page);
       await page.waitForSelector(`${screenStands} h1`);
       await page.click('header button[aria-keyshortcuts]');
       await page.waitForSelector(FIELD);

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
 import { eventually } from '../../support/eventually';
 import type { Fairway } from '../../support/server/fairway';
-import { click, clickOn, named, shows, signIn, visit, type Visit } from '../../support/browser/page';
+import { click, clickOn, named, shows, logIn, visit, type Visit } from '../../support/browser/page';
 import { suite } from '../../support/suite';
 
 let fairway: Fairway;
@@ -25,7 +25,7 @@ hits.before.each(async () => {
   own = await visit(browser);
   ({ page } = own);
   await page.goto(`${fairway.url}/search?q=ballast%20water,exchange*&in=title,content&order=relevance`);
-  await signIn(page);
+  await logIn(page);
   await page.waitForSelector('article p a mark');
 });
 hits.after.each(async ({ __test__: title }) => {

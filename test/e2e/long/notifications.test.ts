@@ -8,7 +8,7 @@ import { letAxeIn, violationsOn } from '../../support/browser/axe';
 import { browserSuite } from '../../support/browser/browser-suite';
 import { runCli, type Fairway } from '../../support/server/fairway';
 import { eventually } from '../../support/eventually';
-import { click, named, shows, signIn, valueOf, visit } from '../../support/browser/page';
+import { click, named, shows, logIn, valueOf, visit } from '../../support/browser/page';
 
 let fairway: Fairway;
 let browser: Browser;
@@ -56,7 +56,7 @@ function isMailed(page: Page): Promise<void> {
   );
 }
 
-/** Sends a request as the signed-in user and returns the parsed body of the response. */
+/** Sends a request as the logged-in user and returns the parsed body of the response. */
 function fetchJson(page: Page, path: string) {
   return page.evaluate(async (at) => {
     const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}` };
@@ -72,7 +72,7 @@ notifications(
     await page.goto(
       `${fairway.url}/login?redirect=${encodeURIComponent('/search?q=shark%20jaws&in=title,content')}`,
     );
-    await signIn(page);
+    await logIn(page);
     await click(page, 'button', 'Save this search');
     assert.is(await valueOf(page, 'Name'), 'shark jaws');
     await shows(page, 'this search would have found no new documents');
@@ -124,7 +124,7 @@ notifications(
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
-    await signIn(page);
+    await logIn(page);
     await shows(page, title);
     await eventually(async () => assert.match(await rowOf(page), /in (39|40) days/));
     await page.goto(`${fairway.url}/documentpreview/towing-pins`);
@@ -145,11 +145,11 @@ notifications(
 );
 
 notifications(
-  'the link of a calendar feed is shown only once, works without signing in, and stops working when it is revoked',
+  'the link of a calendar feed is shown only once, works without logging in, and stops working when it is revoked',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
-    await signIn(page);
+    await logIn(page);
     await click(page, 'button', 'Calendar feed');
     await click(page, 'button', 'Create link');
     const link = await valueOf(page, 'Secret link');

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
-import { clickOn, named, shows, signIn, visit, type Visit } from '../../support/browser/page';
+import { clickOn, named, shows, logIn, visit, type Visit } from '../../support/browser/page';
 import type { Fairway } from '../../support/server/fairway';
 import { goOffline, keepAll, whole } from '../state-stops';
 
@@ -17,7 +17,7 @@ const test = browserSuite('offers without a connection', {
     own = await visit(browser, { storesApp: true });
     ({ page } = own);
     await page.goto(`${fairway.url}/`);
-    await signIn(page);
+    await logIn(page);
     await page.waitForSelector('h1');
     await keepAll(page);
     await page.reload();

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
-import { click, clickOn, named, shows, signIn, visit, type Visit } from '../../support/browser/page';
+import { click, clickOn, named, shows, logIn, visit, type Visit } from '../../support/browser/page';
 import type { Fairway } from '../../support/server/fairway';
 import { suite } from '../../support/suite';
 
@@ -30,10 +30,10 @@ offers.after.each(async ({ __test__: title }) => {
   await own.close();
 });
 
-/** Signs in and types a search into the field. */
+/** Logs in and types a search into the field. */
 async function searchFor(typed: string): Promise<void> {
   await page.goto(`${fairway.url}/search`);
-  await signIn(page);
+  await logIn(page);
   await page.waitForSelector('article');
   await page.keyboard.press('/');
   await page.waitForFunction(() => document.activeElement?.matches('[role="search"] input'));
@@ -60,7 +60,7 @@ offers(
 
 offers('the introduction’s question leads to the rule with one click on a closest document', async () => {
   await page.goto(`${fairway.url}/`);
-  await signIn(page);
+  await logIn(page);
   await click(page, 'link', 'Ask about hours of rest');
   await shows(page, 'No document contains this phrase');
   await shows(page, 'Closest documents');

@@ -6,7 +6,7 @@ import { browserSuite } from '../../support/browser/browser-suite';
 import { eventually } from '../../support/eventually';
 import type { Fairway } from '../../support/server/fairway';
 import { answerInstead, refused } from '../../support/browser/stub-responses';
-import { anotherTab, click, clickOn, named, shows, signIn, sizes, visit } from '../../support/browser/page';
+import { anotherTab, click, clickOn, named, shows, logIn, sizes, visit } from '../../support/browser/page';
 
 let fairway: Fairway;
 let browser: Browser;
@@ -66,7 +66,7 @@ manager(
   async () => {
     const { page, wrong, close } = await visit(browser, { storesApp: true });
     await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
-    await signIn(page);
+    await logIn(page);
     await shows(page, 'Nothing kept offline yet');
     const before = await firstCategory(page);
     await before.tick();
@@ -105,7 +105,7 @@ manager(
   async () => {
     const { page: first, wrong, close } = await visit(browser, { storesApp: true });
     await first.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
-    await signIn(first);
+    await logIn(first);
     await shows(first, 'Nothing kept offline yet');
     const second = await anotherTab(first);
     await second.goto(`${fairway.url}/offlinecategories`);
@@ -127,7 +127,7 @@ manager(
   async () => {
     const { page, wrong, close } = await visit(browser, { size: 'mobile' });
     await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
-    await signIn(page, 'manager@demo.fairway');
+    await logIn(page, 'manager@demo.fairway');
     const { tick } = await firstCategory(page);
     await tick();
     await page.waitForSelector('section[aria-label="Changes"]');
@@ -150,7 +150,7 @@ manager(
 manager('if a save fails, a message appears above the save bar without moving it', async () => {
   const { page, close } = await visit(browser, { size: 'mobile' });
   await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
-  await signIn(page, 'manager@demo.fairway');
+  await logIn(page, 'manager@demo.fairway');
   const { tick } = await firstCategory(page);
   await tick();
   await page.waitForSelector('section[aria-label="Changes"]');

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { makePdf } from '../../server/library/pdf/pdf-file';
 import { launchBrowser } from '../../support/browser/browser';
-import { anotherTab, click, named, signIn, visit, type Visit } from '../../support/browser/page';
+import { anotherTab, click, named, logIn, visit, type Visit } from '../../support/browser/page';
 import { countOnDevice } from '../../support/device-databases';
 import { eventually } from '../../support/eventually';
 import { runCli, startFairway, type Fairway } from '../../support/server/fairway';
@@ -64,7 +64,7 @@ async function openLastPage(page: Page): Promise<void> {
 pages('a passage from a PDF names its page and opens the PDF there', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login`);
-  await signIn(page);
+  await logIn(page);
   await page.goto(fairway.url + SEARCH);
   await openLastPage(page);
   await click(page, 'button', 'Keep offline');

@@ -12,7 +12,7 @@ import {
   screenStands,
   showIn,
   shows,
-  signIn,
+  logIn,
   visit,
   write,
 } from '../../support/browser/page';
@@ -29,7 +29,7 @@ const print = browserSuite('print', {
     ({ fairway, browser } = context);
     ({ page } = await visit(browser, { theme: 'dark', today }));
     await page.goto(`${fairway.url}/login`);
-    await signIn(page);
+    await logIn(page);
   },
 });
 

@@ -10,7 +10,7 @@ import {
   clickOn,
   named,
   shows,
-  signIn,
+  logIn,
   synchronised,
   visit,
   write,
@@ -44,7 +44,7 @@ reading.after(async () => {
 reading('a document is kept offline from its screen, and the Dashboard counts it', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
-  await signIn(page);
+  await logIn(page);
   await page.waitForSelector('article h3 a');
   path = await page.$eval('article h3 a', (link) => new URL((link as HTMLAnchorElement).href).pathname);
   await page.goto(fairway.url + path);

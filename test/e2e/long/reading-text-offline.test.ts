@@ -14,7 +14,7 @@ import {
   named,
   readAs,
   shows,
-  signIn,
+  logIn,
   synchronised,
   visit,
   type Visit,
@@ -79,7 +79,7 @@ reading.after(async () => {
 reading('keeping a document offline stores its text and structure on the device', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login`);
-  await signIn(page);
+  await logIn(page);
   await readAs(page, 'text');
   await page.goto(fairway.url + DOCUMENT);
   online = await wordsOf(page);

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../../support/browser/axe';
 import { browserSuite } from '../../support/browser/browser-suite';
-import { click, readAs, shows, signIn, visit, type Size, type Visit } from '../../support/browser/page';
+import { click, readAs, shows, logIn, visit, type Size, type Visit } from '../../support/browser/page';
 import { answerInstead } from '../../support/browser/stub-responses';
 import { eventually } from '../../support/eventually';
 import type { Fairway } from '../../support/server/fairway';
@@ -27,7 +27,7 @@ async function openAs(size: Size): Promise<void> {
   ({ page } = own);
   await letAxeIn(page);
   await page.goto(`${fairway.url}/login`);
-  await signIn(page);
+  await logIn(page);
   await readAs(page, 'text');
   await page.goto(fairway.url + DOCUMENT);
   await page.waitForSelector('[data-text] p');

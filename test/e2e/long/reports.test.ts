@@ -11,7 +11,7 @@ import {
   clickOn,
   named,
   shows,
-  signIn,
+  logIn,
   visit,
   write,
   type Visit,
@@ -35,7 +35,7 @@ reports.before.each(async () => {
   own = await visit(browser);
   ({ page } = own);
   await page.goto(`${fairway.url}/search?q=ballast%20water&order=relevance`);
-  await signIn(page);
+  await logIn(page);
   await page.waitForSelector('article h3 a');
 });
 reports.after.each(async ({ __test__: title }) => {

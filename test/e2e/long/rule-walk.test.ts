@@ -11,7 +11,7 @@ import {
   readAs,
   screenStands,
   shows,
-  signIn,
+  logIn,
   visit,
   type Size,
   type Visit,
@@ -47,7 +47,7 @@ for (const size of ['desktop', 'mobile'] as const) {
   walk(
     `a search leads to a paragraph, a definition, the regulation that the paragraph cites, and back, ${size}`,
     async () => {
-      const own = await signedIn(size);
+      const own = await loggedIn(size);
       const { page } = own;
       await page.goto(`${fairway.url}/search?q=ballast%20water%20record%20book&in=title,content`);
       const hit = await page.waitForSelector(`article a[href*="${DOCUMENT}"][href*="at="]`);
@@ -68,12 +68,12 @@ for (const size of ['desktop', 'mobile'] as const) {
   );
 
   walk(`a copied link opens the same paragraph for a colleague, ${size}`, async () => {
-    const own = await signedIn(size);
+    const own = await loggedIn(size);
     await opens(own.page, RULE);
     const link = await copiedLink(own.page, size);
     const colleague = await visit(browser, { size });
     await colleague.page.goto(link);
-    await signIn(colleague.page, 'manager@demo.fairway');
+    await logIn(colleague.page, 'manager@demo.fairway');
     await readAs(colleague.page, 'text', 'manager@demo.fairway');
     await colleague.page.goto(link);
     await marked(colleague.page, WORDS);
@@ -85,7 +85,7 @@ for (const size of ['desktop', 'mobile'] as const) {
   walk(
     `a paragraph is quoted in the next report, and printed on its own with its source, ${size}`,
     async () => {
-      const own = await signedIn(size);
+      const own = await loggedIn(size);
       await quotesAndPrints(own.page, size);
       assert.equal(own.wrong, []);
       await own.close();
@@ -94,7 +94,7 @@ for (const size of ['desktop', 'mobile'] as const) {
 }
 
 walk('a citation in "Go to" leads to the provision', async () => {
-  const own = await signedIn('desktop');
+  const own = await loggedIn('desktop');
   const { page } = own;
   await page.keyboard.press('g');
   await page.waitForSelector('[role="combobox"][aria-label^="Go to"]');
@@ -118,8 +118,8 @@ walk(
     // Each device has a user of its own, because a document that a user keeps offline is downloaded to all of
     // that user's devices.
     const readers = [
-      { size: 'desktop', own: await signedIn('desktop', 'user@demo.fairway', true) },
-      { size: 'mobile', own: await signedIn('mobile', 'manager@demo.fairway', true) },
+      { size: 'desktop', own: await loggedIn('desktop', 'user@demo.fairway', true) },
+      { size: 'mobile', own: await loggedIn('mobile', 'manager@demo.fairway', true) },
     ] as const;
     for (const { own } of readers) {
       await own.page.bringToFront();
@@ -151,14 +151,14 @@ walk(
 
 walk.run();
 
-async function signedIn(size: Size, username = 'user@demo.fairway', storesApp = false): Promise<Visit> {
+async function loggedIn(size: Size, username = 'user@demo.fairway', storesApp = false): Promise<Visit> {
   const own = await visit(browser, { size, storesApp });
   const { page } = own;
   await page
     .browserContext()
     .overridePermissions(fairway.url, ['clipboard-read', 'clipboard-sanitized-write']);
   await page.goto(`${fairway.url}/login`);
-  await signIn(page, username);
+  await logIn(page, username);
   await readAs(page, 'text', username);
   await page.waitForSelector(`${screenStands} h1`);
   return own;

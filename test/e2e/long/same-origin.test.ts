@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser/browser';
 import { eventually } from '../../support/eventually';
 import { freePort, password, startFairway, type Fairway } from '../../support/server/fairway';
-import { click, named, signIn, visit, type Visit } from '../../support/browser/page';
+import { click, named, logIn, visit, type Visit } from '../../support/browser/page';
 import { suite } from '../../support/suite';
 import { startPortal, type Portal } from '../portal/portal';
 
@@ -36,7 +36,7 @@ embedding.after(async () => {
 embedding('the stand-alone client, once on the device, doesn’t take over the portal’s page', async () => {
   const { page } = reader;
   await page.goto(`${portal.url}/login?redirect=${encodeURIComponent('/search')}`);
-  await signIn(page);
+  await logIn(page);
   await page.waitForSelector('article h3 a');
   paths = await page.$$eval('article h3 a', (links) =>
     links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
@@ -55,7 +55,7 @@ embedding(
   async () => {
     const { page, wrong } = reader;
     const before = await standAlone(page);
-    await logIn(page);
+    await logInOnPortal(page);
     await press(page, 'button', 'Keep offline');
     await has(page, 'button', 'Kept offline: Offline');
     const title = await page.evaluate(
@@ -204,7 +204,7 @@ function keysOf(page: Page, database: string): Promise<unknown[][]> {
   return page.evaluate(read, database);
 }
 
-async function logIn(page: Page): Promise<void> {
+async function logInOnPortal(page: Page): Promise<void> {
   await has(page, 'button', 'Log in');
   await page.locator('>>> input[name=username]').fill('user@demo.fairway');
   await page.locator('>>> input[name=password]').fill(password);

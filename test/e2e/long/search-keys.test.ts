@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
 import { eventually } from '../../support/eventually';
 import type { Fairway } from '../../support/server/fairway';
-import { named, shows, signIn, visit, write, type Visit } from '../../support/browser/page';
+import { named, shows, logIn, visit, write, type Visit } from '../../support/browser/page';
 import { suite } from '../../support/suite';
 
 let fairway: Fairway;
@@ -31,7 +31,7 @@ keys.after.each(async ({ __test__: title }) => {
 });
 async function search(address: string): Promise<void> {
   await page.goto(fairway.url + address);
-  await signIn(page);
+  await logIn(page);
   await page.waitForSelector('article');
 }
 
@@ -165,7 +165,7 @@ keys(
 
 keys('after the Dashboard has been shown, searching loads no more scripts', async () => {
   await page.goto(`${fairway.url}/login`);
-  await signIn(page);
+  await logIn(page);
   await page.reload();
   // These are prefetched one second after the first screen.
   const ahead = ['search.chunk', 'my-library.chunk'];

@@ -14,7 +14,7 @@ import {
   named,
   screenStands,
   shows,
-  signIn,
+  logIn,
   visit,
   write,
   type Visit,
@@ -134,7 +134,7 @@ shared.run();
 
 async function begin(page: Page, path: string, username: string): Promise<void> {
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent(path)}`);
-  await signIn(page, username);
+  await logIn(page, username);
   await page.waitForSelector(`${screenStands} h1`);
 }
 

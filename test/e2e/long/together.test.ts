@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
-import { click, clickOn, named, shows, signIn, visit } from '../../support/browser/page';
+import { click, clickOn, named, shows, logIn, visit } from '../../support/browser/page';
 import { eventually } from '../../support/eventually';
 import { runCli } from '../../support/server/fairway';
 import { countOnDevice } from '../../support/device-databases';
@@ -45,7 +45,7 @@ const together = browserSuite('together', {
     ({ page } = await visit(browser));
     address = `${fairway.url}/search?q=boiler,brine,gauge`;
     await page.goto(address);
-    await signIn(page);
+    await logIn(page);
     await page.waitForSelector('article p a mark');
   },
 });

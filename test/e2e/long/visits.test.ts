@@ -4,7 +4,7 @@ import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
 import type { Fairway } from '../../support/server/fairway';
-import { click, clickOn, named, shows, signIn, valueOf, visit, write } from '../../support/browser/page';
+import { click, clickOn, named, shows, logIn, valueOf, visit, write } from '../../support/browser/page';
 
 let fairway: Fairway;
 let browser: Browser;
@@ -20,7 +20,7 @@ visits(
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
-    await signIn(page);
+    await logIn(page);
     await page.waitForSelector('article h3 a');
     const [opened, title] = await page.$$eval('article h3 a', (links) => {
       const link = links.at(-5)!;
@@ -49,7 +49,7 @@ visits(
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
-    await signIn(page);
+    await logIn(page);
     await page.waitForSelector('article h3 a');
     const said = (text: string) => shows(page, text);
     await page.keyboard.press('/');
@@ -88,7 +88,7 @@ visits(
 visits('a redirect parameter that leads to another site is ignored', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('//evil.example/steal')}`);
-  await signIn(page);
+  await logIn(page);
   await named(page, 'heading', 'Hello, ' + (await nameShown(page)));
   assert.is(await page.evaluate(() => location.host), new URL(fairway.url).host);
   await close();
@@ -109,7 +109,7 @@ visits('after a wrong password, the form shows the reason and keeps the username
 visits('the screen says that a document doesn’t exist', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/documentpreview/no-such-document`);
-  await signIn(page);
+  await logIn(page);
   await shows(page, 'Document not found');
   await close();
 });
@@ -152,7 +152,7 @@ visits(
   async () => {
     const { page, close } = await visit(browser);
     await page.goto(`${fairway.url}/login`);
-    await signIn(page);
+    await logIn(page);
     await shows(page, 'Connected');
     await page.setRequestInterception(true);
     const refuse = (request: { url(): string; abort(): Promise<void>; continue(): Promise<void> }) =>

@@ -17,7 +17,7 @@ export interface Portal {
 const read = (name: string) => readFileSync(join('test/e2e/portal', name), 'utf8');
 
 /**
- * Serves the portal's page at every path below /portal. The query `?token=…` stands for a user who is signed
+ * Serves the portal's page at every path below /portal. The query `?token=…` stands for a user who is logged
  * in to the portal. The policy of /portal/open lets the page contact any server.
  *
  * @param fairway The address of the library's server.

@@ -223,12 +223,12 @@ test('a guard receives the address, and may redirect within the same history ent
 });
 
 test('a guard is also called on Back', async () => {
-  let isSignedIn = true;
+  let isLoggedIn = true;
   const { router, name, back } = opened('/search', {
-    guard: (to) => (to.name === 'search' && !isSignedIn ? { to: '/login' } : true),
+    guard: (to) => (to.name === 'search' && !isLoggedIn ? { to: '/login' } : true),
   });
   router.go('/documentpreview/5');
-  isSignedIn = false;
+  isLoggedIn = false;
   await back();
   assert.is(name(), 'login');
 });
@@ -256,11 +256,11 @@ test('the first navigation has no previous route, even after redirects', () => {
 });
 
 test('revalidating calls the guard again for the current address', () => {
-  let isSignedIn = true;
+  let isLoggedIn = true;
   const { router, name } = opened('/search', {
-    guard: (to) => (to.name === 'search' && !isSignedIn ? { to: '/login' } : true),
+    guard: (to) => (to.name === 'search' && !isLoggedIn ? { to: '/login' } : true),
   });
-  isSignedIn = false;
+  isLoggedIn = false;
   router.revalidate();
   assert.is(name(), 'login');
 });

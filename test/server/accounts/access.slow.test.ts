@@ -21,8 +21,8 @@ const anybody: Row = {
   inactive: 'in',
   expired: 'in',
 };
-const signedIn: Row = { ...anybody, anonymous: '401 unauthorized', inactive: '401 unauthorized' };
-const member: Row = { ...signedIn, expired: '403 password-expired' };
+const loggedIn: Row = { ...anybody, anonymous: '401 unauthorized', inactive: '401 unauthorized' };
+const member: Row = { ...loggedIn, expired: '403 password-expired' };
 const managing: Row = {
   ...member,
   user: '403 forbidden',
@@ -35,7 +35,7 @@ const administering: Row = {
   unsubscribed: '403 forbidden',
   manager: '403 forbidden',
 };
-const subscribed: Row = { ...signedIn, unsubscribed: '403 not-subscribed', expired: '403 password-expired' };
+const subscribed: Row = { ...loggedIn, unsubscribed: '403 not-subscribed', expired: '403 password-expired' };
 
 /** Who may do what, from specification §6 and rulings "Library". A new operation needs a row here. */
 const table: Record<string, Row> = {
@@ -48,7 +48,7 @@ const table: Record<string, Row> = {
   logout: anybody,
   requestPasswordReset: anybody,
   setPassword: anybody,
-  updatePassword: signedIn,
+  updatePassword: loggedIn,
   listSessions: member,
   endSessions: member,
   endSession: member,
@@ -64,7 +64,7 @@ const table: Record<string, Row> = {
   startProviderLogin: anybody,
   loginWithProvider: anybody,
   downloadPdf: anybody,
-  getUser: signedIn,
+  getUser: loggedIn,
   listUserCategories: subscribed,
   getDocument: subscribed,
   getDocumentText: subscribed,
@@ -209,11 +209,11 @@ let server: StartedServer;
 
 test.before(async () => {
   server = await startedServer();
-  // The users of this company sign in while it is active. Access depends on the state of the company at the
+  // The users of this company log in while it is active. Access depends on the state of the company at the
   // time of the request.
   await server.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'third').execute();
   for (const caller of callers)
-    if (caller !== 'anonymous') tokens.set(caller, (await server.signIn(caller)).token);
+    if (caller !== 'anonymous') tokens.set(caller, (await server.logIn(caller)).token);
   await server.db.updateTable('companies').set({ active: 0 }).where('id', '=', 'third').execute();
 });
 test.after(() => server.close());
@@ -237,7 +237,7 @@ for (const operation of operations) {
 }
 
 test('a token that is forged, unsigned, truncated, empty or of another kind is refused', async () => {
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   const [head, claims, signature] = token.split('.') as [string, string, string];
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
   const otherClaims = Buffer.from('{"sub":"admin","iss":"fairway","exp":9999999999}').toString('base64url');
@@ -269,7 +269,7 @@ test('users with an expired password can make only calls that require nothing bu
 });
 
 test('changing a profile can’t set roles, a company or an e-mail address', async () => {
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   const before = await digestOf(server.db);
   for (const smuggled of [
     { roles: ['ROLE_ADMIN'] },
@@ -289,9 +289,9 @@ test('changing a profile can’t set roles, a company or an e-mail address', asy
   assert.is(await digestOf(server.db), before);
 });
 
-test('a deleted user is signed out', async () => {
+test('a deleted user is logged out', async () => {
   const other = await startedServer();
-  const { token } = await other.signIn('user');
+  const { token } = await other.logIn('user');
   await other.db.deleteFrom('users').where('id', '=', 'user').execute();
   assert.is((await other.call('GET', '/api/user', { token })).status, 401);
   await other.close();

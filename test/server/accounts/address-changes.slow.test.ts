@@ -5,8 +5,8 @@ import {
   codeIn,
   day,
   home,
-  isSignedIn,
-  login,
+  isLoggedIn,
+  logIn,
   mailedServer,
   second,
   type MailedServer,
@@ -24,7 +24,7 @@ const addresses = async ({ db }: MailedServer) =>
 
 test('a new address is confirmed from its own mailbox, and the old address is notified of both steps', async () => {
   const server = await mailedServer();
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   assert.is((await ask(server, 'Ingrid@Example.COM')).status, 204);
   const mails = await server.sent();
   const [toNew, toOld] = ['ingrid@example.com', 'user@demo.fairway'].map((address) =>
@@ -43,9 +43,9 @@ test('a new address is confirmed from its own mailbox, and the old address is no
     (await server.sent()).map(({ to, subject }) => [to.address, subject]),
     [['user@demo.fairway', 'Your e-mail address was changed']],
   );
-  assert.ok(await isSignedIn(server, token), 'the session continues');
+  assert.ok(await isLoggedIn(server, token), 'the session continues');
   assert.equal(
-    [(await login(server, 'ingrid@example.com')).status, (await login(server, 'user@demo.fairway')).status],
+    [(await logIn(server, 'ingrid@example.com')).status, (await logIn(server, 'user@demo.fairway')).status],
     [200, 401],
   );
   assert.is(

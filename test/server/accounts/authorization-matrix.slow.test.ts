@@ -187,7 +187,7 @@ const kinds = {
   ),
   feed: made(async (who) => (await as<{ id: string }>(who, 'POST', '/api/user/feeds', { kind: 'all' })).id),
   session: made(async (who) => {
-    const { token } = await signedIn(who);
+    const { token } = await loggedIn(who);
     const { body } = await server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', { token });
     return body.find(({ current }) => current)?.id ?? '';
   }),
@@ -535,7 +535,7 @@ test.before(async () => {
       at: new Date('2026-01-01T00:00:00Z'),
     });
   }
-  for (const who of Object.keys(people) as Person[]) tokens.set(who, (await signedIn(who)).token);
+  for (const who of Object.keys(people) as Person[]) tokens.set(who, (await loggedIn(who)).token);
   own.group = await newGroup('mate');
 });
 test.after(() => server.close());
@@ -592,7 +592,7 @@ for (const { id, method, path } of naming) {
 
 test.run();
 
-async function signedIn(who: Person): Promise<Schemas['Tokens']> {
+async function loggedIn(who: Person): Promise<Schemas['Tokens']> {
   return (
     await server.call<Schemas['Tokens']>('POST', '/api/security/login', {
       body: { username: `${who}@example.org`, password },

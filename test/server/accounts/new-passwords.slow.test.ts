@@ -6,8 +6,8 @@ import {
   day,
   home,
   hour,
-  isSignedIn,
-  login,
+  isLoggedIn,
+  logIn,
   mailedServer,
   minute,
   second,
@@ -39,8 +39,8 @@ test('a forgotten password is replaced through an e-mailed link, and then only t
   assert.is((await set(server, codeIn(mail!), fresh)).status, 204);
   assert.equal(
     [
-      (await login(server, 'user@demo.fairway', fresh)).status,
-      (await login(server, 'user@demo.fairway')).status,
+      (await logIn(server, 'user@demo.fairway', fresh)).status,
+      (await logIn(server, 'user@demo.fairway')).status,
     ],
     [200, 401],
   );
@@ -100,7 +100,7 @@ test('a code works for 60 minutes', async () => {
   assert.is((await set(server, code, 'short')).status, 400);
   server.pass(second);
   assert.is((await set(server, code, fresh)).status, 404);
-  assert.is((await login(server, 'user@demo.fairway')).status, 200);
+  assert.is((await logIn(server, 'user@demo.fairway')).status, 200);
   await server.close();
 });
 
@@ -116,17 +116,17 @@ test('a refused password does not use up the code', async () => {
     [400, 400, 'password-refused'],
   );
   assert.is((await set(server, code, '🔑'.repeat(8))).status, 204);
-  assert.is((await login(server, 'user@demo.fairway', '🔑'.repeat(8))).status, 200);
+  assert.is((await logIn(server, 'user@demo.fairway', '🔑'.repeat(8))).status, 200);
   await server.close();
 });
 
 test('a new password invalidates older codes and ends the user’s sessions', async () => {
   const server = await mailedServer();
-  const { token, refresh_token } = await server.signIn('user');
+  const { token, refresh_token } = await server.logIn('user');
   const [first, second_] = [await server.resetCode('user'), await server.resetCode('user')];
   assert.is((await set(server, second_, fresh)).status, 204);
   assert.is((await set(server, first, `${fresh}, again`)).status, 404);
-  assert.not(await isSignedIn(server, token));
+  assert.not(await isLoggedIn(server, token));
   assert.is((await server.call('POST', '/api/security/refresh', { body: { refresh_token } })).status, 401);
   await server.close();
 });
@@ -173,19 +173,19 @@ test('an invitation is valid for seven days', async () => {
   assert.match(mail!.text, /First Lines has created an account/);
   server.pass(7 * day - second);
   assert.is((await set(server, codeIn(mail!), fresh)).status, 204);
-  assert.is((await login(server, 'user@demo.fairway', fresh)).status, 200);
+  assert.is((await logIn(server, 'user@demo.fairway', fresh)).status, 200);
   await server.close();
 });
 
-test('changing the password requires the current one, and signs out all other devices', async () => {
+test('changing the password requires the current one, and logs out all other devices', async () => {
   const server = await mailedServer();
-  const [here, there] = [await server.signIn('user'), await server.signIn('user')];
+  const [here, there] = [await server.logIn('user'), await server.logIn('user')];
   assert.is((await change(server, here.token, 'fairway-demo', fresh)).status, 204);
-  assert.equal([await isSignedIn(server, here.token), await isSignedIn(server, there.token)], [true, false]);
+  assert.equal([await isLoggedIn(server, here.token), await isLoggedIn(server, there.token)], [true, false]);
   assert.equal(
     [
-      (await login(server, 'user@demo.fairway', fresh)).status,
-      (await login(server, 'user@demo.fairway')).status,
+      (await logIn(server, 'user@demo.fairway', fresh)).status,
+      (await logIn(server, 'user@demo.fairway')).status,
     ],
     [200, 401],
   );
@@ -194,19 +194,19 @@ test('changing the password requires the current one, and signs out all other de
 
 test('a wrong current password changes nothing, and ten of them block further attempts', async () => {
   const server = await mailedServer();
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   for (let failure = 0; failure < 10; failure += 1) {
     const { status, body } = await change(server, token, 'wrong', fresh);
     assert.equal([status, body.code, body.errors?.[0]?.path], [400, 'wrong-password', '/current_password']);
   }
   assert.is((await change(server, token, 'fairway-demo', fresh)).status, 429);
-  assert.is((await login(server, 'user@demo.fairway')).status, 200);
+  assert.is((await logIn(server, 'user@demo.fairway')).status, 200);
   await server.close();
 });
 
 test('replacing an expired password with a different one restores access', async () => {
   const server = await mailedServer();
-  const { token } = await server.signIn('expired');
+  const { token } = await server.logIn('expired');
   assert.is((await change(server, token, 'fairway-demo', 'fairway-demo')).body.code, 'password-refused');
   assert.is((await server.call('GET', '/api/user/sessions', { token })).body.code, 'password-expired');
   assert.is((await change(server, token, 'fairway-demo', fresh)).status, 204);
@@ -220,15 +220,15 @@ test('replacing an expired password with a different one restores access', async
 
 test('of two simultaneous password changes, one succeeds and the other changes nothing', async () => {
   const server = await mailedServer();
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   const words = [`${fresh}, one`, `${fresh}, two`];
   const answers = await Promise.all(words.map((word) => change(server, token, 'fairway-demo', word)));
   assert.equal(answers.map(({ status }) => status).sort(), [204, 400]);
-  const signedIn = await Promise.all(
-    words.map(async (word) => (await login(server, 'user@demo.fairway', word)).status),
+  const loggedIn = await Promise.all(
+    words.map(async (word) => (await logIn(server, 'user@demo.fairway', word)).status),
   );
   assert.equal(
-    signedIn,
+    loggedIn,
     answers.map(({ status }) => (status === 204 ? 200 : 401)),
   );
   await server.close();
@@ -236,7 +236,7 @@ test('of two simultaneous password changes, one succeeds and the other changes n
 
 test('a body that tries to set roles or a company is refused, and changes nothing', async () => {
   const server = await mailedServer();
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   for (const [method, path] of [
     ['PATCH', '/api/user/profile'],
     ['PATCH', '/api/user/password'],

@@ -1,11 +1,11 @@
-// Tests signing in through a company's OpenID provider, both a real one and one that sends false responses.
+// Tests logging in through a company's OpenID provider, both a real one and one that sends false responses.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Provider } from '../../../src/server/accounts/providers';
 import {
   audited,
   day,
-  isSignedIn,
+  isLoggedIn,
   mailedServer,
   minute,
   second,
@@ -58,7 +58,7 @@ const finish = (server: MailedServer, body: object) =>
 const sessionsOf = async ({ db }: MailedServer) =>
   (await db.selectFrom('session_families').select('id').execute()).length;
 
-test('a user signs in through the provider for the e-mail address, with a code, PKCE, state and nonce', async () => {
+test('a user logs in through the provider for the e-mail address, with a code, PKCE, state and nonce', async () => {
   const server = await withReal();
   const link = await start(server, 'User@Demo.Fairway');
   const parameters = Object.fromEntries(new URL(link).searchParams);
@@ -73,7 +73,7 @@ test('a user signs in through the provider for the e-mail address, with a code, 
     ['code', redirectUri, 'S256', 'user@demo.fairway', 'openid email'],
   );
   assert.ok(parameters['code_challenge'] && parameters['nonce'] && parameters['state']);
-  const { status, body } = await finish(server, await real.signIn(link, 'ingrid'));
+  const { status, body } = await finish(server, await real.logIn(link, 'ingrid'));
   assert.is(status, 200);
   assert.is(
     (await server.call<Schemas['User']>('GET', '/api/user', { token: body.token })).body.username,
@@ -93,7 +93,7 @@ test('a session opened through a provider is renewed there, even if the user has
     providers: [providerOf(real.issuer)],
     config: { sessionAges: { unusedDays: 0, maxDays: 400 } },
   });
-  const { body } = await finish(server, await real.signIn(await start(server), 'ingrid'));
+  const { body } = await finish(server, await real.logIn(await start(server), 'ingrid'));
   server.pass(380 * day);
   const refreshed = await server.call<Schemas['Session']>('POST', '/api/security/refresh', {
     body: { refresh_token: body.refresh_token },
@@ -111,7 +111,7 @@ test('an identity that is unknown, unverified, or from another company or domain
     .where('id', '=', 'manager')
     .execute();
   for (const subject of ['unverified', 'stranger', 'elsewhere', 'administrator', 'outside']) {
-    const { status, body } = await finish(server, await real.signIn(await start(server), subject));
+    const { status, body } = await finish(server, await real.logIn(await start(server), subject));
     assert.equal(
       [status, body.code, body.title],
       [206, 'login-incomplete', 'Invalid login request.'],
@@ -122,7 +122,7 @@ test('an identity that is unknown, unverified, or from another company or domain
   await server.close();
 });
 
-test('a company’s provider also signs in users of the companies below, but not of those above', async () => {
+test('a company’s provider also logs in users of the companies below, but not of those above', async () => {
   const server = await withReal();
   await server.db
     .insertInto('companies')
@@ -133,9 +133,9 @@ test('a company’s provider also signs in users of the companies below, but not
     .execute();
   await server.db.updateTable('companies').set({ parent_id: 'above' }).where('id', '=', 'first').execute();
   await server.db.updateTable('users').set({ company_id: 'sub' }).where('id', '=', 'user').execute();
-  assert.is((await finish(server, await real.signIn(await start(server), 'ingrid'))).status, 200);
+  assert.is((await finish(server, await real.logIn(await start(server), 'ingrid'))).status, 200);
   await server.db.updateTable('users').set({ company_id: 'above' }).where('id', '=', 'user').execute();
-  assert.is((await finish(server, await real.signIn(await start(server), 'ingrid'))).status, 206);
+  assert.is((await finish(server, await real.logIn(await start(server), 'ingrid'))).status, 206);
   await server.close();
 });
 
@@ -143,12 +143,12 @@ test('a deactivated user, or a user of an inactive company, is refused with the 
   const server = await withReal();
   await server.db.updateTable('users').set({ active: 0 }).where('id', '=', 'user').execute();
   assert.equal(
-    (await finish(server, await real.signIn(await start(server), 'ingrid'))).body.code,
+    (await finish(server, await real.logIn(await start(server), 'ingrid'))).body.code,
     'account-inactive',
   );
   await server.db.updateTable('companies').set({ active: 0 }).where('id', '=', 'first').execute();
   assert.equal(
-    (await finish(server, await real.signIn(await start(server), 'ingrid'))).body.code,
+    (await finish(server, await real.logIn(await start(server), 'ingrid'))).body.code,
     'company-inactive',
   );
   assert.is(await sessionsOf(server), 0);
@@ -157,14 +157,14 @@ test('a deactivated user, or a user of an inactive company, is refused with the 
 
 test('a provider response works once: replaying it is refused, and so is its code with a different state', async () => {
   const server = await withReal();
-  const answer = await real.signIn(await start(server), 'ingrid');
+  const answer = await real.logIn(await start(server), 'ingrid');
   const first = await finish(server, answer);
   assert.is(first.status, 200);
   const again = await finish(server, answer);
   assert.equal([again.status, again.body.code], [401, 'provider-rejected']);
   const { searchParams } = new URL(await start(server));
   assert.is((await finish(server, { ...answer, state: searchParams.get('state') })).status, 401);
-  assert.ok(await isSignedIn(server, first.body.token));
+  assert.ok(await isLoggedIn(server, first.body.token));
   assert.is(await sessionsOf(server), 1);
   await server.close();
 });
@@ -177,15 +177,15 @@ test('a second use of a provider response is refused even if the provider would 
   await server.close();
 });
 
-test('of two simultaneous responses with the same state, only one signs in', async () => {
+test('of two simultaneous responses with the same state, only one logs in', async () => {
   const server = await withReal();
-  const answer = await real.signIn(await start(server), 'ingrid');
+  const answer = await real.logIn(await start(server), 'ingrid');
   const answers = await Promise.all([finish(server, answer), finish(server, answer)]);
   assert.equal(answers.map(({ status }) => status).sort(), [200, 401]);
   await server.close();
 });
 
-test('a state is valid for ten minutes, and only if this server signed it for a sign-in', async () => {
+test('a state is valid for ten minutes, and only if this server signed it for a login', async () => {
   const server = await withLying();
   const other = await startedServer({
     secret: 'another secret, long enough to be one of its own',
@@ -304,7 +304,7 @@ test('whether an address has a provider depends only on its domain, not on wheth
   await server.close();
 });
 
-test('the log contains no code, state, token or secret from a sign-in', async () => {
+test('the log contains no code, state, token or secret from a login', async () => {
   const server = await withLying();
   const answer = lying.answer(await start(server), { claims: { aud: 'another' } });
   await finish(server, answer);

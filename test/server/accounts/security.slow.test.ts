@@ -5,9 +5,9 @@ import * as assert from 'uvu/assert';
 import { createPasswords } from '../../../src/server/accounts/passwords';
 import { deriveKey } from '../../../src/server/accounts/secrets';
 import { readContract } from '../../../src/server/http/contract-document';
-import { logFailedSignIns } from '../../../src/server/store/audit/failed-sign-ins';
+import { logFailedLogins } from '../../../src/server/store/audit/failed-logins';
 import type { Tables } from '../../../src/server/database/tables';
-import { codeIn, isSignedIn, login, mailedServer, type MailedServer } from '../../support/server/accounts';
+import { codeIn, isLoggedIn, logIn, mailedServer, type MailedServer } from '../../support/server/accounts';
 import type { Schemas } from '../../support/server/server';
 import { takeAlike } from '../../support/clocks/assert-equal-timing';
 
@@ -21,7 +21,7 @@ const setPassword = (server: MailedServer, code: string, password = fresh) =>
 const confirmEmail = (server: MailedServer, code: string) =>
   server.call('POST', `/api/user/email/confirm/${code}`);
 
-/** Reads all tables that decide who may sign in, and how. */
+/** Reads all tables that decide who may log in, and how. */
 async function accountsOf({ db }: MailedServer): Promise<unknown> {
   const names: (keyof Tables)[] = [
     'users',
@@ -36,7 +36,7 @@ async function accountsOf({ db }: MailedServer): Promise<unknown> {
 
 /** One secret of each kind that the server issues, all for the same user. */
 async function everySecret(server: MailedServer) {
-  const { token, refresh_token } = await server.signIn('user');
+  const { token, refresh_token } = await server.logIn('user');
   const reset = await server.resetCode('user');
   await server.call('POST', '/api/user/email', {
     as: 'user',
@@ -72,7 +72,7 @@ test('a secret of one kind is not accepted as a different kind, and trying it ch
 test('a well-formed token that is unsigned, or signed with the key for another purpose, is refused', async () => {
   const secret = 'a secret that the attacker has no share in';
   const server = await mailedServer({ secret });
-  const { token } = await server.signIn('admin');
+  const { token } = await server.logIn('admin');
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string };
   const made = (key: Uint8Array, alg = 'HS256') =>
     new SignJWT({ sid: claims.sid })
@@ -83,10 +83,10 @@ test('a well-formed token that is unsigned, or signed with the key for another p
       .setExpirationTime('1h')
       .sign(key);
   for (const purpose of ['file-links', 'account-codes', 'export-links', 'provider-logins'] as const)
-    assert.not(await isSignedIn(server, await made(deriveKey(purpose, secret))), purpose);
-  assert.not(await isSignedIn(server, await made(new TextEncoder().encode(secret))));
+    assert.not(await isLoggedIn(server, await made(deriveKey(purpose, secret))), purpose);
+  assert.not(await isLoggedIn(server, await made(new TextEncoder().encode(secret))));
   assert.not(
-    await isSignedIn(
+    await isLoggedIn(
       server,
       await made(
         new Uint8Array([...deriveKey('access-tokens', secret), ...deriveKey('access-tokens', secret)]),
@@ -99,12 +99,12 @@ test('a well-formed token that is unsigned, or signed with the key for another p
 
 test('using a stolen refresh token after its owner ends the session for both, and is logged', async () => {
   const server = await mailedServer();
-  const stolen = await server.signIn('user');
+  const stolen = await server.logIn('user');
   const { body: own } = await refresh(server, stolen.refresh_token);
-  assert.ok(await isSignedIn(server, own.token));
+  assert.ok(await isLoggedIn(server, own.token));
   assert.is((await refresh(server, stolen.refresh_token)).status, 401);
   assert.equal(
-    [(await refresh(server, own.refresh_token)).status, await isSignedIn(server, own.token)],
+    [(await refresh(server, own.refresh_token)).status, await isLoggedIn(server, own.token)],
     [401, false],
   );
   const { detail } = await server.db
@@ -116,25 +116,25 @@ test('using a stolen refresh token after its owner ends the session for both, an
   await server.close();
 });
 
-test('a changed role applies from the next request, and a deactivated user is signed out immediately', async () => {
+test('a changed role applies from the next request, and a deactivated user is logged out immediately', async () => {
   const server = await mailedServer();
-  const { token, refresh_token } = await server.signIn('user');
+  const { token, refresh_token } = await server.logIn('user');
   await server.db.deleteFrom('user_roles').where('user_id', '=', 'user').execute();
   assert.is((await server.call('GET', '/api/documents/fire-1', { token })).body.code, 'not-subscribed');
   await server.db.updateTable('users').set({ active: 0 }).where('id', '=', 'user').execute();
-  assert.not(await isSignedIn(server, token));
+  assert.not(await isLoggedIn(server, token));
   assert.is((await refresh(server, refresh_token)).status, 401);
-  const refused = await login(server, 'user@demo.fairway');
+  const refused = await logIn(server, 'user@demo.fairway');
   assert.equal([refused.status, refused.body.code], [403, 'account-inactive']);
   assert.is(
-    (await login(server, 'user@demo.fairway', 'wrong')).body.code,
+    (await logIn(server, 'user@demo.fairway', 'wrong')).body.code,
     'wrong-credentials',
     'only somebody who knows the password learns the reason',
   );
   await server.close();
 });
 
-test('a sign-in opens no session if the password changes after the check', async () => {
+test('a login opens no session if the password changes after the check', async () => {
   const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
   let [isHeld, checked, release] = [false, () => undefined as void, () => undefined as void];
   const isChecked = new Promise<void>((resolve) => (checked = resolve));
@@ -150,9 +150,9 @@ test('a sign-in opens no session if the password changes after the check', async
       },
     },
   });
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   isHeld = true;
-  const late = login(server, 'user@demo.fairway');
+  const late = logIn(server, 'user@demo.fairway');
   await isChecked;
   isHeld = false;
   assert.is(
@@ -207,8 +207,8 @@ test('no password, token or code appears in the log or the audit log, or is stor
   const server = await mailedServer();
   const secrets = await everySecret(server);
   const typed = ['fairway-demo', fresh, 'a wrong password that is right elsewhere'];
-  await login(server, 'user@demo.fairway', typed[2]);
-  await login(server, typed[2]!, 'x');
+  await logIn(server, 'user@demo.fairway', typed[2]);
+  await logIn(server, typed[2]!, 'x');
   const { body } = await refresh(server, secrets.refresh);
   await server.call('GET', `/api/files/export/${secrets.exported}`);
   await confirmEmail(server, secrets.email);
@@ -251,12 +251,12 @@ test('no operation accepts a session token in its address', async () => {
     );
 });
 
-test('a failed sign-in is logged for the user’s company, and an unknown name is not stored', async () => {
+test('a failed login is logged for the user’s company, and an unknown name is not stored', async () => {
   const server = await mailedServer();
-  await login(server, 'user@demo.fairway', 'wrong', '10.1.2.3');
-  await login(server, 'my password by mistake', 'wrong');
-  await login(server, 'another password by mistake', 'wrong');
-  await logFailedSignIns(server.db, new Date('2026-03-01T13:00:00Z'));
+  await logIn(server, 'user@demo.fairway', 'wrong', '10.1.2.3');
+  await logIn(server, 'my password by mistake', 'wrong');
+  await logIn(server, 'another password by mistake', 'wrong');
+  await logFailedLogins(server.db, new Date('2026-03-01T13:00:00Z'));
   const lines = await server.db
     .selectFrom('audit_log')
     .select(['action', 'record', 'company_id', 'address', 'detail'])

@@ -5,8 +5,8 @@ import { purgeExpiredSessions } from '../../../src/server/accounts/session-age';
 import {
   audited,
   day,
-  isSignedIn,
-  login,
+  isLoggedIn,
+  logIn,
   mailedServer,
   minute,
   second,
@@ -41,7 +41,7 @@ async function after(server: MailedServer, tokens: Schemas['Tokens'], days: numb
 
 test('a session with fewer than 30 days left reports the number of days, and requires the password', async () => {
   const server = await mailedServer();
-  const session = await after(server, await server.signIn('user'), 370);
+  const session = await after(server, await server.logIn('user'), 370);
   assert.is(session.renewal, null);
   server.pass(minute);
   const due = await refresh(server, session.refresh_token);
@@ -63,7 +63,7 @@ for (const [maxDays, days, daysLeft] of [
   const limit = maxDays ? `with a ${maxDays}-day limit` : 'without a limit';
   test(`${limit}, a session that is ${days} days old ${outcome}`, async () => {
     const server = await mailedServer({ config: { sessionAges: { unusedDays: 180, maxDays } } });
-    const { refresh_token } = await server.signIn('user');
+    const { refresh_token } = await server.logIn('user');
     server.pass(days * day + minute);
     assert.is((await refresh(server, refresh_token)).renewal?.days_left ?? null, daysLeft);
     await server.close();
@@ -72,9 +72,9 @@ for (const [maxDays, days, daysLeft] of [
 
 test('the password renews the session for 400 more days, and all of its tokens stay valid', async () => {
   const server = await mailedServer();
-  const due = await after(server, await server.signIn('user'), 390);
+  const due = await after(server, await server.logIn('user'), 390);
   assert.is((await renew(server, due.token)).status, 204);
-  assert.ok(await isSignedIn(server, due.token));
+  assert.ok(await isLoggedIn(server, due.token));
   const renewed = await refresh(server, due.refresh_token);
   assert.is(renewed.renewal, null);
   const old = await after(server, renewed, 399);
@@ -86,7 +86,7 @@ test('the password renews the session for 400 more days, and all of its tokens s
 
 test('a renewed session counts as new, and other sessions aren’t renewed', async () => {
   const server = await mailedServer({ config: { sessionAges: { unusedDays: 0, maxDays: 100 } } });
-  const [own] = [await server.signIn('user'), await server.signIn('user')];
+  const [own] = [await server.logIn('user'), await server.logIn('user')];
   server.pass(90 * day);
   const { token, refresh_token } = await refresh(server, own.refresh_token);
   await renew(server, token);
@@ -110,7 +110,7 @@ test('a renewed session counts as new, and other sessions aren’t renewed', asy
 
 test('a renewal is recorded in the audit log, without the password', async () => {
   const server = await mailedServer();
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   await renew(server, token);
   assert.equal((await audited(server)).at(-1), 'session.renew user@demo.fairway');
   const { detail } = await server.db
@@ -124,31 +124,31 @@ test('a renewal is recorded in the audit log, without the password', async () =>
 
 test('a wrong password is reported for its field, and the session continues without being renewed', async () => {
   const server = await mailedServer();
-  const due = await after(server, await server.signIn('user'), 380);
+  const due = await after(server, await server.logIn('user'), 380);
   const { status, body } = await renew(server, due.token, 'wrong');
   assert.equal(
     [status, body.code, body.errors?.map(({ path }) => path)],
     [400, 'wrong-password', ['/password']],
   );
-  assert.ok(await isSignedIn(server, due.token));
+  assert.ok(await isLoggedIn(server, due.token));
   assert.is((await refresh(server, due.refresh_token)).renewal?.days_left, 20);
   await server.close();
 });
 
-test('wrong passwords are counted and logged together with the user’s failed sign-ins', async () => {
+test('wrong passwords are counted and logged together with the user’s failed logins', async () => {
   const server = await mailedServer();
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   for (let failure = 0; failure < 6; failure += 1)
     assert.is((await renew(server, token, 'wrong', '192.0.2.1')).status, 400);
   for (let failure = 0; failure < 4; failure += 1)
-    assert.is((await login(server, 'user@demo.fairway', 'wrong', '192.0.2.1')).status, 401);
+    assert.is((await logIn(server, 'user@demo.fairway', 'wrong', '192.0.2.1')).status, 401);
   server.pass(15 * second);
   const refused = await renew(server, token, password, '192.0.2.1');
   assert.equal(
     [refused.status, refused.body.code, refused.headers['retry-after']],
     [429, 'too-many-requests', '45'],
   );
-  assert.is((await login(server, 'user@demo.fairway', password, '192.0.2.1')).status, 429);
+  assert.is((await logIn(server, 'user@demo.fairway', password, '192.0.2.1')).status, 429);
   const failed = await server.db
     .selectFrom('failed_sign_ins')
     .select(['email', 'address', 'tries'])
@@ -161,7 +161,7 @@ test('wrong passwords are counted and logged together with the user’s failed s
 
 test('an ended session is not renewed, and an unknown caller can’t renew anything', async () => {
   const server = await mailedServer();
-  const { token, refresh_token } = await server.signIn('user');
+  const { token, refresh_token } = await server.logIn('user');
   await server.call('POST', '/api/security/logout', { body: { refresh_token } });
   assert.is((await renew(server, token)).status, 401);
   assert.is((await server.call('POST', '/api/user/sessions/renew', { body: { password } })).status, 401);
@@ -170,7 +170,7 @@ test('an ended session is not renewed, and an unknown caller can’t renew anyth
 
 test('changing the password renews the current session', async () => {
   const server = await mailedServer();
-  const due = await after(server, await server.signIn('user'), 390);
+  const due = await after(server, await server.logIn('user'), 390);
   const body = { current_password: password, password: 'lighthouse on a rock' };
   assert.is((await server.call('PATCH', '/api/user/password', { token: due.token, body })).status, 204);
   assert.is((await refresh(server, due.refresh_token)).renewal, null);
@@ -179,7 +179,7 @@ test('changing the password renews the current session', async () => {
 
 test('a user without a password has to renew the session through the provider', async () => {
   const server = await mailedServer();
-  const due = await after(server, await server.signIn('user'), 390);
+  const due = await after(server, await server.logIn('user'), 390);
   await server.db
     .updateTable('users')
     .set({ password_hash: null })

@@ -34,7 +34,7 @@ test('tokens presented in any order get the results that their states require', 
   const server = await startedServer();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-      const first = await server.signIn('user');
+      const first = await server.logIn('user');
       const root: Token = {
         refresh: first.refresh_token,
         access: first.token,
@@ -109,7 +109,7 @@ test('the session ends once the thief and the owner have presented tokens from d
       fc.boolean(),
       fc.array(move, { minLength: 4, maxLength: 12 }),
       async (before, knowsAttempt, moves) => {
-        const { token, refresh_token } = await server.signIn('user');
+        const { token, refresh_token } = await server.logIn('user');
         const owner: Holder = {
           name: 'owner',
           path: [refresh_token],

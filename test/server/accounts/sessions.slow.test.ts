@@ -11,33 +11,33 @@ const refresh = (server: StartedServer, refresh_token: string, attempt?: string)
     body: { refresh_token, attempt },
   });
 const attempts = ['first', 'second', 'third'].map((word) => `${word}-attempt-of-all`);
-const login = (server: StartedServer, username: string, password: string) =>
+const logIn = (server: StartedServer, username: string, password: string) =>
   server.call<Schemas['Tokens'] & Schemas['Problem']>('POST', '/api/security/login', {
     body: { username, password },
   });
-const isSignedIn = async (server: StartedServer, token: string) =>
+const isLoggedIn = async (server: StartedServer, token: string) =>
   (await server.call('GET', '/api/user', { token })).status === 200;
 
-test('signing in returns a token and a refresh token', async () => {
+test('logging in returns a token and a refresh token', async () => {
   const server = await startedServer();
-  const { token, refresh_token } = await server.signIn('user');
-  assert.ok(await isSignedIn(server, token));
+  const { token, refresh_token } = await server.logIn('user');
+  assert.ok(await isLoggedIn(server, token));
   assert.match(refresh_token, /^[\w-]{43}$/);
   await server.close();
 });
 
 test('the e-mail address is accepted in any case and with surrounding spaces', async () => {
   const server = await startedServer();
-  assert.is((await login(server, ' User@Demo.Fairway ', 'fairway-demo')).status, 200);
+  assert.is((await logIn(server, ' User@Demo.Fairway ', 'fairway-demo')).status, 200);
   await server.close();
 });
 
 test('a wrong password, an unknown user and a user without a password get the same response', async () => {
   const server = await startedServer();
   await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', 'admin').execute();
-  const wrong = await login(server, 'user@demo.fairway', 'wrong');
-  const unknown = await login(server, 'nobody@demo.fairway', 'wrong');
-  const without = await login(server, 'admin@demo.fairway', 'wrong');
+  const wrong = await logIn(server, 'user@demo.fairway', 'wrong');
+  const unknown = await logIn(server, 'nobody@demo.fairway', 'wrong');
+  const without = await logIn(server, 'admin@demo.fairway', 'wrong');
   assert.is(wrong.status, 401);
   assert.equal(wrong.body, {
     status: 401,
@@ -50,45 +50,45 @@ test('a wrong password, an unknown user and a user without a password get the sa
   await server.close();
 });
 
-test('at sign-in, users learn that their company is inactive only if their password is right', async () => {
+test('at login, users learn that their company is inactive only if their password is right', async () => {
   const server = await startedServer();
-  const { status, body } = await login(server, 'former@demo.fairway', 'fairway-demo');
+  const { status, body } = await logIn(server, 'former@demo.fairway', 'fairway-demo');
   assert.equal([status, body.code], [403, 'company-inactive']);
-  assert.is((await login(server, 'former@demo.fairway', 'wrong')).body.code, 'wrong-credentials');
+  assert.is((await logIn(server, 'former@demo.fairway', 'wrong')).body.code, 'wrong-credentials');
   await server.close();
 });
 
 test('deactivating a company ends its users’ sessions: every request and refresh gets a 401', async () => {
   const server = await startedServer();
-  const { token, refresh_token } = await server.signIn('user');
+  const { token, refresh_token } = await server.logIn('user');
   await server.db.updateTable('companies').set({ active: 0 }).where('id', '=', 'first').execute();
-  assert.not(await isSignedIn(server, token));
+  assert.not(await isLoggedIn(server, token));
   assert.is((await refresh(server, refresh_token)).status, 401);
   await server.close();
 });
 
 test('a token is valid for 15 minutes, and refreshing continues its session', async () => {
   const server = await startedServer();
-  const { token, refresh_token } = await server.signIn('user');
+  const { token, refresh_token } = await server.logIn('user');
   server.pass(15 * minute - second);
-  assert.ok(await isSignedIn(server, token));
+  assert.ok(await isLoggedIn(server, token));
   server.pass(2 * second);
-  assert.not(await isSignedIn(server, token));
+  assert.not(await isLoggedIn(server, token));
   const refreshed = await refresh(server, refresh_token);
   assert.is(refreshed.status, 200);
   assert.is(refreshed.body.user.username, 'user@demo.fairway');
-  assert.ok(await isSignedIn(server, refreshed.body.token));
+  assert.ok(await isLoggedIn(server, refreshed.body.token));
   await server.close();
 });
 
 test('repeating a refresh with the same attempt returns the same successor until the successor is used', async () => {
   const server = await startedServer();
-  const { refresh_token } = await server.signIn('user');
+  const { refresh_token } = await server.logIn('user');
   const first = await refresh(server, refresh_token, attempts[0]);
   server.pass(3 * day);
   const again = await refresh(server, refresh_token, attempts[0]);
   assert.equal([again.status, again.body.refresh_token], [200, first.body.refresh_token]);
-  assert.ok(await isSignedIn(server, again.body.token));
+  assert.ok(await isLoggedIn(server, again.body.token));
   const next = await refresh(server, again.body.refresh_token, attempts[1]);
   const late = await refresh(server, refresh_token, attempts[0]);
   assert.equal([late.status, late.body.code], [401, 'refresh-rejected']);
@@ -104,12 +104,12 @@ for (const attempt of [attempts[1], undefined]) {
   const named = attempt === undefined ? 'no attempt' : 'another attempt';
   test(`with ${named}, an unused successor is revoked and another one is issued`, async () => {
     const server = await startedServer();
-    const { refresh_token } = await server.signIn('user');
+    const { refresh_token } = await server.logIn('user');
     const lost = await refresh(server, refresh_token, attempt && attempts[0]);
     const other = await refresh(server, refresh_token, attempt);
     assert.is(other.status, 200);
     assert.is.not(other.body.refresh_token, lost.body.refresh_token);
-    assert.ok(await isSignedIn(server, other.body.token));
+    assert.ok(await isLoggedIn(server, other.body.token));
     assert.is((await refresh(server, other.body.refresh_token, attempt)).status, 200);
     await server.close();
   });
@@ -122,13 +122,13 @@ for (const attempt of [attempts[1], undefined]) {
 
     test(`with ${named}, the session ends if the successor’s ${kind} token has been presented`, async () => {
       const server = await startedServer();
-      const { refresh_token } = await server.signIn('user');
+      const { refresh_token } = await server.logIn('user');
       const { body: own } = await refresh(server, refresh_token, attempt && attempts[0]);
       assert.is((await present(server, own)).status, 200);
       const reused = await refresh(server, refresh_token, attempt);
       assert.equal([reused.status, reused.body.code], [401, 'refresh-rejected']);
       assert.equal(
-        [(await refresh(server, own.refresh_token)).status, await isSignedIn(server, own.token)],
+        [(await refresh(server, own.refresh_token)).status, await isLoggedIn(server, own.token)],
         [401, false],
       );
       await server.close();
@@ -136,12 +136,12 @@ for (const attempt of [attempts[1], undefined]) {
 
     test(`presenting the ${kind} token of a successor revoked after ${named} ends the session`, async () => {
       const server = await startedServer();
-      const { refresh_token } = await server.signIn('user');
+      const { refresh_token } = await server.logIn('user');
       const { body: revoked } = await refresh(server, refresh_token, attempt && attempts[0]);
       const { body: live } = await refresh(server, refresh_token, attempt);
       assert.is((await present(server, revoked)).status, 401);
       assert.equal(
-        [(await refresh(server, live.refresh_token)).status, await isSignedIn(server, live.token)],
+        [(await refresh(server, live.refresh_token)).status, await isLoggedIn(server, live.token)],
         [401, false],
       );
       const ends = await server.db
@@ -157,11 +157,11 @@ for (const attempt of [attempts[1], undefined]) {
 
 test('only the first presentation of a successor is recorded', async () => {
   const server = await startedServer();
-  const { refresh_token } = await server.signIn('user');
+  const { refresh_token } = await server.logIn('user');
   const { body } = await refresh(server, refresh_token, attempts[0]);
   const digests: string[] = [await digestOf(server.db)];
   for (let call = 0; call < 3; call += 1) {
-    assert.ok(await isSignedIn(server, body.token));
+    assert.ok(await isLoggedIn(server, body.token));
     digests.push(await digestOf(server.db));
   }
   assert.equal(
@@ -173,7 +173,7 @@ test('only the first presentation of a successor is recorded', async () => {
 
 test('an attempt that doesn’t consist of 16 to 64 letters, digits, - and _ is refused', async () => {
   const server = await startedServer();
-  const { refresh_token } = await server.signIn('user');
+  const { refresh_token } = await server.logIn('user');
   for (const attempt of ['', 'short', 'a'.repeat(65), 'with a space in it'])
     assert.is((await refresh(server, refresh_token, attempt)).status, 400, attempt);
   await server.close();
@@ -181,11 +181,11 @@ test('an attempt that doesn’t consist of 16 to 64 letters, digits, - and _ is 
 
 test('ending one family does not affect the user’s other families', async () => {
   const server = await startedServer();
-  const [stolen, other] = [await server.signIn('user'), await server.signIn('user')];
+  const [stolen, other] = [await server.logIn('user'), await server.logIn('user')];
   const { body: own } = await refresh(server, stolen.refresh_token);
-  assert.ok(await isSignedIn(server, own.token));
+  assert.ok(await isLoggedIn(server, own.token));
   await refresh(server, stolen.refresh_token);
-  assert.not(await isSignedIn(server, own.token));
+  assert.not(await isLoggedIn(server, own.token));
   assert.is((await refresh(server, other.refresh_token)).status, 200);
   await server.close();
 });
@@ -208,7 +208,7 @@ const start = Date.parse('2026-03-01T12:00:00.000Z');
 
 test('a session expires after 180 days without use, and a refresh then reports inactivity as the reason', async () => {
   const server = await startedServer();
-  const { refresh_token } = await server.signIn('user');
+  const { refresh_token } = await server.logIn('user');
   const alive = await refreshAfter(server, refresh_token, [179, 179]);
   assert.is(alive.status, 200);
   server.pass(181 * day);
@@ -218,7 +218,7 @@ test('a session expires after 180 days without use, and a refresh then reports i
 
 test('a session in use lasts 400 days at most, and a refresh then reports the reason', async () => {
   const server = await startedServer();
-  const { refresh_token } = await server.signIn('user');
+  const { refresh_token } = await server.logIn('user');
   const alive = await refreshAfter(server, refresh_token, [170, 170, 59]);
   assert.is(alive.status, 200, 'after 399 days');
   server.pass(2 * day);
@@ -235,7 +235,7 @@ test("a session limit that is set to 0 doesn't apply", async () => {
     [{ unusedDays: 1, maxDays: 0 }, [1], 'Your session ended because it was not used for 1 day.'],
   ] as const) {
     const server = await startedServer({ config: { sessionAges } });
-    const { refresh_token } = await server.signIn('user');
+    const { refresh_token } = await server.logIn('user');
     const { status, body } = await refreshAfter(server, refresh_token, pauses);
     assert.is(status === 200 ? 'alive' : body.title, expected, JSON.stringify([sessionAges, pauses]));
     await server.close();
@@ -244,7 +244,7 @@ test("a session limit that is set to 0 doesn't apply", async () => {
 
 test('a repeated refresh counts as use of the session, although it returns the same refresh token', async () => {
   const server = await startedServer();
-  const { refresh_token } = await server.signIn('user');
+  const { refresh_token } = await server.logIn('user');
   const first = await refresh(server, refresh_token, attempts[0]);
   server.pass(100 * day);
   await refresh(server, refresh_token, attempts[0]);
@@ -255,7 +255,7 @@ test('a repeated refresh counts as use of the session, although it returns the s
 
 test('a session that its user ended is never reported as expired, however old it is', async () => {
   const server = await startedServer();
-  const { refresh_token } = await server.signIn('user');
+  const { refresh_token } = await server.logIn('user');
   await server.call('POST', '/api/security/logout', { body: { refresh_token } });
   server.pass(200 * day);
   assert.is((await refresh(server, refresh_token)).body.code, 'refresh-rejected');
@@ -264,16 +264,16 @@ test('a session that its user ended is never reported as expired, however old it
 
 test('the list of sessions omits those that have expired under either limit', async () => {
   const server = await startedServer({ config: { sessionAges: { unusedDays: 10, maxDays: 12 } } });
-  await server.signIn('user');
+  await server.logIn('user');
   server.pass(2 * day);
-  const { refresh_token } = await server.signIn('user');
+  const { refresh_token } = await server.logIn('user');
   const { body: used } = await refreshAfter(server, refresh_token, [9]);
   const list = (token: string) =>
     server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', { token });
   const listed = async (token: string) => (await list(token)).body.length;
   assert.is(await listed(used.token), 1, 'one of them has not been used for 11 days');
   server.pass(4 * day);
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   assert.is(await listed(token), 1, 'the other one began 13 days ago');
   await server.close();
 });
@@ -286,7 +286,7 @@ for (const [what, pauses, expected] of expiries) {
   test(`a session that ${what} is refused with that reason for 30 more days, and is then deleted`, async () => {
     const server = await startedServer();
     const { sessionAges } = readConfig({});
-    const { refresh_token } = await server.signIn('user');
+    const { refresh_token } = await server.logIn('user');
     const { body } = await refreshAfter(server, refresh_token, pauses);
     const rest = expected === unused ? 180 : 1;
     const begun = start + pauses.reduce((sum, days) => sum + days, 0) * day;
@@ -304,7 +304,7 @@ for (const [what, pauses, expected] of expiries) {
 
 test('a replaced token is deleted after 180 days, but is still refused, and the session continues', async () => {
   const server = await startedServer();
-  const tokens = [(await server.signIn('user')).refresh_token];
+  const tokens = [(await server.logIn('user')).refresh_token];
   for (let count = 0; count < 3; count += 1)
     tokens.push((await refresh(server, tokens.at(-1)!, attempts[count])).body.refresh_token);
   await server.db.updateTable('session_families').set({ last_used_at: '2027-01-01T00:00:00.000Z' }).execute();
@@ -323,7 +323,7 @@ test('a replaced token is deleted after 180 days, but is still refused, and the 
 
 test('a thief’s session ends when the owner returns after 45 days, even if tokens are purged meanwhile', async () => {
   const server = await startedServer();
-  const { refresh_token: stolen } = await server.signIn('user');
+  const { refresh_token: stolen } = await server.logIn('user');
   let thiefs = stolen;
   for (let days = 5; days <= 45; days += 5) {
     thiefs = (await refresh(server, thiefs, `attempt-of-thief-after-${days}-days`)).body.refresh_token;
@@ -337,7 +337,7 @@ test('a thief’s session ends when the owner returns after 45 days, even if tok
 
 test('without limits, only sessions that have been ended are deleted, after 30 days', async () => {
   const server = await startedServer();
-  const [ended] = [await server.signIn('user'), await server.signIn('user')];
+  const [ended] = [await server.logIn('user'), await server.logIn('user')];
   await server.call('POST', '/api/security/logout', { body: { refresh_token: ended.refresh_token } });
   const left = async (days: number) => {
     await purgeExpiredSessions(server.db, { unusedDays: 0, maxDays: 0 }, new Date(start + days * day));
@@ -347,18 +347,18 @@ test('without limits, only sessions that have been ended are deleted, after 30 d
   await server.close();
 });
 
-test('signing out immediately ends the session and invalidates its tokens', async () => {
+test('logging out immediately ends the session and invalidates its tokens', async () => {
   const server = await startedServer();
-  const { token, refresh_token } = await server.signIn('user');
+  const { token, refresh_token } = await server.logIn('user');
   assert.is((await server.call('POST', '/api/security/logout', { body: { refresh_token } })).status, 204);
-  assert.not(await isSignedIn(server, token));
+  assert.not(await isLoggedIn(server, token));
   assert.is((await refresh(server, refresh_token)).status, 401);
   await server.close();
 });
 
-test('signing out with an unknown or ended refresh token gets the same response', async () => {
+test('logging out with an unknown or ended refresh token gets the same response', async () => {
   const server = await startedServer();
-  const { refresh_token } = await server.signIn('user');
+  const { refresh_token } = await server.logIn('user');
   for (const given of [refresh_token, refresh_token, 'unknown'])
     assert.is(
       (await server.call('POST', '/api/security/logout', { body: { refresh_token: given } })).status,
@@ -369,7 +369,7 @@ test('signing out with an unknown or ended refresh token gets the same response'
 
 test('no refresh token is stored in plain text', async () => {
   const server = await startedServer();
-  const { refresh_token } = await server.signIn('user');
+  const { refresh_token } = await server.logIn('user');
   await refresh(server, refresh_token);
   const stored = JSON.stringify([
     await server.db.selectFrom('refresh_tokens').selectAll().execute(),
@@ -403,16 +403,16 @@ test('a session records the browser’s name and the time of its last use', asyn
 test('after ten failures in a minute, an account and IP address get a 429 with the time to wait', async () => {
   const server = await startedServer();
   for (let failure = 0; failure < 10; failure += 1)
-    assert.is((await login(server, 'user@demo.fairway', 'wrong')).status, 401);
+    assert.is((await logIn(server, 'user@demo.fairway', 'wrong')).status, 401);
   server.pass(15 * second);
-  const refused = await login(server, 'user@demo.fairway', 'fairway-demo');
+  const refused = await logIn(server, 'user@demo.fairway', 'fairway-demo');
   assert.equal(
     [refused.status, refused.body.code, refused.headers['retry-after']],
     [429, 'too-many-requests', '45'],
   );
-  assert.is((await login(server, 'admin@demo.fairway', 'fairway-demo')).status, 200, 'another account');
+  assert.is((await logIn(server, 'admin@demo.fairway', 'fairway-demo')).status, 200, 'another account');
   server.pass(45 * second);
-  assert.is((await login(server, 'user@demo.fairway', 'fairway-demo')).status, 200, 'a minute later');
+  assert.is((await logIn(server, 'user@demo.fairway', 'fairway-demo')).status, 200, 'a minute later');
   await server.close();
 });
 

@@ -51,12 +51,12 @@ async function run(...words: string[]): Promise<string[]> {
   }
 }
 const addresses = (lines: readonly string[]) => lines.slice(1).map((line) => line.split('\t')[0]);
-const signIn = (email: string, given = password) =>
+const logIn = (email: string, given = password) =>
   server.call('POST', '/api/security/login', { body: { username: email, password: given } });
 
 test('`users` lists users with their company, roles and state, and can filter them', async () => {
   const all = await run('users');
-  assert.is(all[0], 'address\tname\tcompany\troles\tstate\tlast sign-in');
+  assert.is(all[0], 'address\tname\tcompany\troles\tstate\tlast login');
   assert.equal(
     addresses(all),
     Object.values(users)
@@ -96,14 +96,14 @@ test('control characters in a name are not printed', async () => {
   assert.not.match(lines.join(), /\u001b/);
 });
 
-test('a deactivated user is signed out immediately, and can sign in again after being activated', async () => {
-  await server.signIn('user');
+test('a deactivated user is logged out immediately, and can log in again after being activated', async () => {
+  await server.logIn('user');
   assert.equal(await run('users', 'deactivate', 'User@Demo.Fairway'), ['user@demo.fairway is now inactive.']);
   assert.is((await server.call('GET', '/api/user', { as: 'user' })).status, 401);
-  assert.is((await signIn('user@demo.fairway')).status, 403);
+  assert.is((await logIn('user@demo.fairway')).status, 403);
   assert.equal(addresses(await run('users', '--inactive', 'user@')), ['user@demo.fairway']);
   assert.equal(await run('users', 'activate', 'user@demo.fairway'), ['user@demo.fairway is now active.']);
-  assert.is((await signIn('user@demo.fairway')).status, 200);
+  assert.is((await logIn('user@demo.fairway')).status, 200);
   assert.ok((await checkAudit(server.db)).isWhole);
   const recorded = await server.db
     .selectFrom('audit_log')
@@ -113,19 +113,19 @@ test('a deactivated user is signed out immediately, and can sign in again after 
   assert.equal(recorded, Array(2).fill({ action: 'user.change', address: 'terminal' }));
 });
 
-test('the last administrator who can sign in can’t be deactivated', async () => {
+test('the last administrator who can log in can’t be deactivated', async () => {
   await run('users', 'deactivate', 'late@demo.fairway');
   const [refusal] = await run('users', 'deactivate', 'admin@demo.fairway');
   assert.match(refusal ?? '', /^Nobody would be left to administer the application\./);
-  assert.is((await signIn('admin@demo.fairway')).status, 200);
+  assert.is((await logIn('admin@demo.fairway')).status, 200);
 });
 
 test('`reset-password` ends all sessions, and prints a password that has to be changed', async () => {
-  await server.signIn('user');
+  await server.logIn('user');
   const [line = ''] = await run('reset-password', 'user@demo.fairway');
   const given = /with the password (\S+)\. /.exec(line)?.[1] ?? '';
   assert.is((await server.call('GET', '/api/user', { as: 'user' })).status, 401);
-  assert.is((await signIn('user@demo.fairway')).status, 401);
+  assert.is((await logIn('user@demo.fairway')).status, 401);
   const { status, body } = await server.call<{ token: string }>('POST', '/api/security/login', {
     body: { username: 'user@demo.fairway', password: given },
   });
@@ -148,13 +148,13 @@ test('reset-password says if the user or their company has to be activated first
 
 test('`companies` lists all companies, and deactivating one ends its users’ sessions', async () => {
   const all = await run('companies');
-  assert.is(all[0], 'id\tname\tcity\tusers\tstate\tlast sign-in\tuser quota\toffline quota\treport quota');
+  assert.is(all[0], 'id\tname\tcity\tusers\tstate\tlast login\tuser quota\toffline quota\treport quota');
   const limits = { user_quota: 20, report_quota: 0 };
   await server.call('PATCH', '/api/admin/company/second', { as: 'admin', body: limits });
   const second = (await run('companies')).find((line) => line.startsWith('second\t'));
   assert.equal(second?.split('\t').slice(-3), ['20', 'none', '0']);
   assert.ok(addresses(all).includes('second'));
-  await server.signIn('reader');
+  await server.logIn('reader');
   assert.equal(await run('companies', 'deactivate', 'second'), ['Company second is now inactive.']);
   assert.is((await server.call('GET', '/api/user', { as: 'reader' })).status, 401);
   assert.ok(addresses(await run('companies', '--inactive')).includes('second'));

@@ -59,7 +59,7 @@ async function factsOf(config: Config): Promise<{ rows: RowCounts; audit: unknow
   return { rows, audit, fence: lease!.fence };
 }
 
-const signIn = (address: string) =>
+const logIn = (address: string) =>
   ask<Tokens>(address, 'POST', '/api/security/login', {
     username: 'user@demo.fairway',
     password: 'fairway-demo',
@@ -74,11 +74,11 @@ onPostgres(
     const [first, second] = [await emptyDatabase(folder), await emptyDatabase(folder)];
     const original = configOf('original', databaseSettings(first.location));
     const tokens = await useServer(original, async (address) => {
-      const signedIn = await signIn(address);
+      const loggedIn = await logIn(address);
       // Typesetting a PDF makes sure that the library has a file.
-      await ask(address, 'GET', '/api/documents/sample-calvera-tonnage/pdf', null, signedIn.token);
+      await ask(address, 'GET', '/api/documents/sample-calvera-tonnage/pdf', null, loggedIn.token);
       assert.is(await createBackup(original, at('while-running')), 0);
-      return signedIn;
+      return loggedIn;
     });
     const before = await factsOf(original);
     await createBackup(original, at('up'));

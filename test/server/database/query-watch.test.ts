@@ -30,7 +30,7 @@ test('the line about a request counts its queries, and a slow query has the id o
     onQuery: (query) => watch.onQuery({ ...query, ms: query.sql.includes('"comments"') ? 1500 : 10 }),
   });
   const watched = await startedServer({ db });
-  await watched.signIn('user');
+  await watched.logIn('user');
   slow.length = 0;
   const comments = '/api/documents/comment/fire-1';
   await Promise.all([

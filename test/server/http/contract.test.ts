@@ -182,7 +182,7 @@ test('an unexpected error results in a bare 500 that reveals nothing about its c
   const answer = await broken.app.inject({
     method: 'GET',
     url: '/api/documents/fire-1/pdf',
-    headers: { authorization: `Bearer ${(await broken.signIn('user')).token}` },
+    headers: { authorization: `Bearer ${(await broken.logIn('user')).token}` },
   });
   assert.is(answer.statusCode, 500);
   assert.equal(answer.json(), {

@@ -7,7 +7,7 @@ import { startedServer, type Schemas } from '../../support/server/server';
 
 test('no token, signature, password or Authorization header is ever logged', async () => {
   const server = await startedServer();
-  const { token, refresh_token } = await server.signIn('user');
+  const { token, refresh_token } = await server.logIn('user');
   await server.call('POST', '/api/security/login', {
     body: { username: 'user@demo.fairway', password: 'a wrong password' },
   });

@@ -1,4 +1,4 @@
-// Tests which IP address counts as the caller's in the log and for the sign-in limits, with and without a
+// Tests which IP address counts as the caller's in the log and for the login limits, with and without a
 // proxy.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -73,7 +73,7 @@ test('if the proxy’s entry isn’t a plain IP address, the proxy is treated as
   assert.is(await seenAs(behindProxy, '10.0.0.1', '2001:db8::1'), '2001:db8::1');
 });
 
-test('a caller in a private network can’t evade the sign-in limit by claiming different addresses', async () => {
+test('a caller in a private network can’t evade the login limit by claiming different addresses', async () => {
   const statuses: number[] = [];
   for (const claim of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
     const { status } = await behindProxy.call('POST', '/api/security/login', {
@@ -86,7 +86,7 @@ test('a caller in a private network can’t evade the sign-in limit by claiming 
   assert.equal(statuses, [401, 401, 429]);
 });
 
-test('neither malformed entries nor different addresses in an IPv6 network evade the sign-in limit', async () => {
+test('neither malformed entries nor different addresses in an IPv6 network evade the login limit', async () => {
   const statusOf = async (forwarded: string) => {
     const body = { username: 'reader@demo.fairway', password: 'wrong' };
     return (

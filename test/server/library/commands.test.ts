@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { readCommand, type Command } from '../../../src/server/library/commands';
 import { runCommand } from '../../../src/server/library/run-command';
 import { recordAudit, terminal } from '../../../src/server/store/audit/audit-log';
-import { countFailedSignIn, logFailedSignIns } from '../../../src/server/store/audit/failed-sign-ins';
+import { countFailedLogin, logFailedLogins } from '../../../src/server/store/audit/failed-logins';
 import { unguardAudit } from '../../support/server/audit';
 import { openLibrary, type TestLibrary } from './test-library';
 
@@ -63,8 +63,8 @@ test('create-admin creates an administrator whose password is shown once and has
   const { exitCode, lastLine } = await run({ name: 'create-admin', email: ' Chief@Example.org ' });
   assert.is(exitCode, 0);
   const shown = new RegExp(
-    '^chief@example\\.org can sign in with the password (\\S{20})\\. ' +
-      'It is shown only once, and has to be changed at the first sign-in\\.$',
+    '^chief@example\\.org can log in with the password (\\S{20})\\. ' +
+      'It is shown only once, and has to be changed at the first login\\.$',
   );
   const password = shown.exec(lastLine)?.[1];
   const user = await library.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
@@ -103,8 +103,8 @@ test('audit-check reports the last hash of an intact log, and the position of an
     exitCode: 0,
     lastLine: `The audit log is intact: 2 lines, the last with the hash ${hash}.`,
   });
-  await countFailedSignIn(library.db, null, '192.0.2.1', library.now());
-  await logFailedSignIns(library.db, new Date(library.now().getTime() + 3_600_000));
+  await countFailedLogin(library.db, null, '192.0.2.1', library.now());
+  await logFailedLogins(library.db, new Date(library.now().getTime() + 3_600_000));
   const { failures_hash } = await library.db
     .selectFrom('audit_head')
     .select('failures_hash')
@@ -113,7 +113,7 @@ test('audit-check reports the last hash of an intact log, and the position of an
     exitCode: 0,
     lastLine:
       `The audit log is intact: 3 lines, the last with the hash ${hash}, ` +
-      `and the last of failed sign-ins with ${failures_hash}.`,
+      `and the last of failed logins with ${failures_hash}.`,
   });
   await unguardAudit(library.db);
   await library.db

@@ -124,7 +124,7 @@ test('a malformed address is a permanent refusal', async () => {
   );
 });
 
-test('failures to connect or to sign in to the mail server don’t mention the password', async () => {
+test('failures to connect or to log in to the mail server don’t mention the password', async () => {
   const gone = await startSmtp();
   await gone.close();
   const away = await failureOf(by(gone.url));

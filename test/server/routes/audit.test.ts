@@ -18,7 +18,7 @@ test.before(async () => {
     isActive: true,
     categoryIds: [],
   });
-  for (const name of ['admin', 'manager'] as const) tokens[name] = (await server.signIn(name)).token;
+  for (const name of ['admin', 'manager'] as const) tokens[name] = (await server.logIn(name)).token;
 });
 test.before.each(async () => {
   await server.db.deleteFrom('audit_log').execute();
@@ -246,13 +246,13 @@ test('a long export is complete', async () => {
   assert.equal(text.trimEnd().split('\r\n').length, 2501);
 });
 
-test('no change, sign-in or refusal leaves a password, code or token in the log', async () => {
+test('no change, login or refusal leaves a password, code or token in the log', async () => {
   const username = 'new@example.org';
   await server.call('POST', '/api/company/view/first/user', {
     token: tokens.manager,
     body: { username, name: 'N', roles: ['ROLE_SUBSCRIBER'] },
   });
-  await server.signIn('user');
+  await server.logIn('user');
   await server.call('POST', '/api/security/login', {
     body: { username: 'user@demo.fairway', password: 'a-password-typed-wrong' },
   });

@@ -41,7 +41,7 @@ async function refused(
 }
 
 test('companies are listed by name, filtered by status, and searched by name and city', async () => {
-  await server.signIn('user');
+  await server.logIn('user');
   const { payload, active, inactive, __pagination } = await page();
   assert.equal(
     payload.map(({ name, active: isActive, users, sub_companies }) => [name, isActive, users, sub_companies]),
@@ -156,7 +156,7 @@ test('if two simultaneous moves would form a cycle, one of them is refused', asy
 });
 
 test('deactivating a company ends its users’ sessions immediately, and reactivating it admits them again', async () => {
-  const { token, refresh_token } = await server.signIn('reader');
+  const { token, refresh_token } = await server.logIn('reader');
   const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).status;
   assert.is(await reads(), 200);
   assert.is((await callCompanies<View>('PATCH', '/second', { active: false })).body.active, false);
@@ -172,11 +172,11 @@ test('deactivating a company ends its users’ sessions immediately, and reactiv
   assert.is((await callCompanies<View>('PATCH', '/second', { active: true })).body.active, true);
   assert.is(await reads(), 401);
   assert.is((await server.call('POST', '/api/security/refresh', { body: { refresh_token } })).status, 401);
-  await server.signIn('reader');
+  await server.logIn('reader');
 });
 
 test('setting a company’s categories replaces them all, and takes effect immediately', async () => {
-  const { token } = await server.signIn('reader');
+  const { token } = await server.logIn('reader');
   const sees = async () =>
     (await server.call<Schemas['Categories']>('GET', '/api/user/category', { token })).body.map(
       ({ id }) => id,
@@ -283,7 +283,7 @@ test("a user whose password is marked as expired can't read documents until it i
     .select('password_hash')
     .where('id', '=', 'user')
     .executeTakeFirstOrThrow();
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).body.code;
   const mark = (password_expired: boolean) =>
     callCompanies<Schemas['CompanyUser']>('PATCH', '/first/user/user', { password_expired });
@@ -399,7 +399,7 @@ test('/api/admin/administrator lists, changes and deletes only administrators wi
 });
 
 test('deleting a user deletes the user’s data and ends the user’s sessions', async () => {
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   await server.call('POST', '/api/user/favorites/document/fire-1', { token });
   await callCompanies('DELETE', '/first/user/user');
   assert.is((await server.call('GET', '/api/user', { token })).status, 401);
@@ -449,7 +449,7 @@ test('at least one global administrator always remains', async () => {
     .set({ password_expires_at: null })
     .where('id', '=', 'expired')
     .execute();
-  const { token } = await server.signIn('expired');
+  const { token } = await server.logIn('expired');
   const both = await Promise.all([
     callCompanies('PATCH', '/first/user/expired', { roles: [] }),
     server.call('PATCH', '/api/admin/company/second/user/admin', { token, body: { roles: [] } }),

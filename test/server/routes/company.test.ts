@@ -74,7 +74,7 @@ test('company administrators see their company and those below it, with the numb
 });
 
 test('a company is shown with its users and their roles, last login and whether they have a password', async () => {
-  await server.signIn('manager');
+  await server.logIn('manager');
   const { body } = await server.call<Schemas['CompanyView']>('GET', '/api/company/view/first', {
     as: 'manager',
   });
@@ -199,7 +199,7 @@ test('an address that another user takes at the same moment is refused as well',
 });
 
 test('changes to a user’s roles and status take effect immediately, and all changes are logged', async () => {
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   const change = (body: object) =>
     server.call<Schemas['CompanyUser']>('PATCH', '/api/company/user/user', { as: 'manager', body });
   const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).status;
@@ -211,7 +211,7 @@ test('changes to a user’s roles and status take effect immediately, and all ch
   assert.is((await change({ active: false })).body.active, false);
   assert.is(await reads(), 401);
   assert.is((await change({ active: true })).body.active, true);
-  assert.is(await reads(), 401, 'a user who was deactivated has to sign in again');
+  assert.is(await reads(), 401, 'a user who was deactivated has to log in again');
   assert.is((await change({})).status, 400);
 
   assert.equal(
@@ -397,7 +397,7 @@ test('a granted role applies only to the user’s own company, and a revoked one
     as: 'manager',
     body: { roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'] },
   });
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   assert.is((await server.call('GET', '/api/company', { token })).status, 200);
   assert.is((await server.call('GET', '/api/admin/company', { token })).status, 403);
   await server.call('PATCH', '/api/company/user/user', {

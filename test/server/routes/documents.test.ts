@@ -144,7 +144,7 @@ test('a document with neither a PDF file nor text has no PDF', async () => {
 });
 
 test('the link is on the same host, valid for 24 hours, has no session token, and describes the file', async () => {
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   const { body } = await server.call<PdfLink>('GET', '/api/documents/fire-1/pdf', { token });
   assert.match(body.link, /^\/api\/files\/pdf\/fire-1\/1\?user=user&expires=\d+&signature=[\w-]{43}$/);
   assert.is(body.expires_at, '2026-03-02T12:00:00.000Z');

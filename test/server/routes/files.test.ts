@@ -140,7 +140,7 @@ test('correcting a text invalidates the links to its old bytes', async () => {
 });
 
 test('a session token doesn’t replace a link’s signature', async () => {
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   assert.is((await server.call('GET', '/api/files/pdf/fire-1/1', { token })).status, 400);
 });
 

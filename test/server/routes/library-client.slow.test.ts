@@ -19,7 +19,7 @@ let server: StartedServer;
 let token: string;
 test.before(async () => {
   server = await startedServer();
-  token = (await server.signIn('user')).token;
+  token = (await server.logIn('user')).token;
 });
 test.after(() => server.close());
 

@@ -72,7 +72,7 @@ const importWithPdf = async (id: string, text: string, pdfText: string) => {
     .execute((trx) => importDocuments(trx, [{ record: recordOf({ id, text }), pdf }], new Date()));
 };
 let token = '';
-test.before.each(async () => void ({ token } = await server.signIn('admin')));
+test.before.each(async () => void ({ token } = await server.logIn('admin')));
 
 test('a document that an administrator adds can be read, is indexed, and is recorded in the audit log', async () => {
   const { status, body } = await add({ number: ' R 1 ', entry_date: '2027-01-01' });
@@ -253,7 +253,7 @@ longTest(
     const attacked = await startedServer({ readPdf: reader.read });
     try {
       const headers = {
-        authorization: `Bearer ${(await attacked.signIn('admin')).token}`,
+        authorization: `Bearer ${(await attacked.logIn('admin')).token}`,
         'content-type': 'application/pdf',
       };
       const send = async (id: string, pdf: Uint8Array) =>
@@ -314,7 +314,7 @@ test('many simultaneous uploads wait in private files, not in memory, and leave 
   try {
     const address = await busy.app.listen({ host: '127.0.0.1', port: 0 });
     const headers = {
-      authorization: `Bearer ${(await busy.signIn('admin')).token}`,
+      authorization: `Bearer ${(await busy.logIn('admin')).token}`,
       'content-type': 'application/pdf',
     };
     // The sender runs in this process, too, so it sends the same mebibyte again and again to save memory.
@@ -405,7 +405,7 @@ test('if the client disconnects while its PDF is being read, the upload changes 
   );
   const url = await slow.app.listen({ port: 0, host: '127.0.0.1' });
   const headers = {
-    authorization: `Bearer ${(await slow.signIn('admin')).token}`,
+    authorization: `Bearer ${(await slow.logIn('admin')).token}`,
     'content-type': 'application/pdf',
   };
   const send = async (text: string, signal: AbortSignal | null = null) =>

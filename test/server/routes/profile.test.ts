@@ -98,7 +98,7 @@ test('the export contains all data about the user, none about others, and no sec
   await server.close();
 });
 
-test('the export covers every table about users, except those used only to sign in or to plan work', async () => {
+test('the export covers every table about users, except those used only to log in or to plan work', async () => {
   const server = await mailedServer();
   const tables = await server.db.introspection.getTables();
   const naming = tables
@@ -152,7 +152,7 @@ test('an export that is read in several batches contains each row exactly once',
 
 test('the link to an export expires after ten minutes or with the session that requested it', async () => {
   const server = await mailedServer();
-  const { token, refresh_token } = await server.signIn('user');
+  const { token, refresh_token } = await server.logIn('user');
   const link = async () =>
     (await server.call<Schemas['Address']>('GET', '/api/user/export', { token })).body.link;
   const [first, second_] = [await link(), await link()];

@@ -50,7 +50,7 @@ test('other users’ searches are answered long before most of one user’s heav
   const server = await startedServer({ search });
   const find = (as: 'user' | 'reader' | 'admin', body: object) =>
     server.call<SearchAnswer>('POST', '/api/elastic', { as, body });
-  await Promise.all((['user', 'reader', 'admin'] as const).map((as) => server.signIn(as)));
+  await Promise.all((['user', 'reader', 'admin'] as const).map((as) => server.logIn(as)));
 
   const over: number[] = [];
   const attack = Array.from({ length: HEAVY }, async () => {

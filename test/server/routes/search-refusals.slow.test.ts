@@ -217,7 +217,7 @@ test('malformed UTF-8 is refused or read as replacement characters, and never ca
     Buffer.from([0xff, 0xc3, 0x28]),
     Buffer.from('"}}}}'),
   ]);
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   const { statusCode } = await server.app.inject({
     method: 'POST',
     url: '/api/elastic',

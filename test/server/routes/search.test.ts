@@ -242,7 +242,7 @@ test('if a client disconnects while its search is being prepared, the search is 
       }),
   );
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const { token } = await server.signIn('reader');
+  const { token } = await server.logIn('reader');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const answered = await fetch(`${url}/api/elastic`, {
     method: 'POST',

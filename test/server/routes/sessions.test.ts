@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import {
   audited,
   day,
-  isSignedIn,
+  isLoggedIn,
   mailedServer,
   minute,
   type MailedServer,
@@ -17,7 +17,7 @@ const agents = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like ' +
     'Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
 };
-async function signInBy(server: MailedServer, agent: string): Promise<Schemas['Tokens']> {
+async function logInBy(server: MailedServer, agent: string): Promise<Schemas['Tokens']> {
   const { body } = await server.call<Schemas['Tokens']>('POST', '/api/security/login', {
     body: { username: 'user@demo.fairway', password: 'fairway-demo' },
     headers: { 'user-agent': agent },
@@ -29,10 +29,10 @@ const list = async (server: MailedServer, token: string) =>
 
 test('sessions are listed with their device and last use, latest first, with the current one marked', async () => {
   const server = await mailedServer();
-  const there = await signInBy(server, agents.firefox);
+  const there = await logInBy(server, agents.firefox);
   server.pass(minute);
-  const here = await signInBy(server, agents.iphone);
-  await server.signIn('manager');
+  const here = await logInBy(server, agents.iphone);
+  await server.logIn('manager');
   assert.equal(
     (await list(server, here.token)).map(({ device, current, last_used_at }) => [
       device,
@@ -53,13 +53,13 @@ test('sessions are listed with their device and last use, latest first, with the
   await server.close();
 });
 
-test('expired and signed-out sessions are not listed', async () => {
+test('expired and logged-out sessions are not listed', async () => {
   const server = await mailedServer();
-  await signInBy(server, agents.firefox);
-  const ended = await signInBy(server, agents.firefox);
+  await logInBy(server, agents.firefox);
+  const ended = await logInBy(server, agents.firefox);
   await server.call('POST', '/api/security/logout', { body: { refresh_token: ended.refresh_token } });
   server.pass(180 * day);
-  const { token } = await server.signIn('user');
+  const { token } = await server.logIn('user');
   assert.equal(
     (await list(server, token)).map(({ current }) => current),
     [true],
@@ -69,10 +69,10 @@ test('expired and signed-out sessions are not listed', async () => {
 
 test('ending a session from a different one revokes its tokens immediately', async () => {
   const server = await mailedServer();
-  const [lost, here] = [await signInBy(server, agents.iphone), await signInBy(server, agents.firefox)];
+  const [lost, here] = [await logInBy(server, agents.iphone), await logInBy(server, agents.firefox)];
   const { id } = (await list(server, here.token)).find(({ current }) => !current)!;
   assert.is((await server.call('DELETE', `/api/user/sessions/${id}`, { token: here.token })).status, 204);
-  assert.equal([await isSignedIn(server, lost.token), await isSignedIn(server, here.token)], [false, true]);
+  assert.equal([await isLoggedIn(server, lost.token), await isLoggedIn(server, here.token)], [false, true]);
   assert.is(
     (await server.call('POST', '/api/security/refresh', { body: { refresh_token: lost.refresh_token } }))
       .status,
@@ -89,21 +89,21 @@ test('ending a session from a different one revokes its tokens immediately', asy
 
 test('another user’s session is treated as missing, and stays valid', async () => {
   const server = await mailedServer();
-  const other = await server.signIn('manager');
+  const other = await server.logIn('manager');
   const { id } = (await list(server, other.token))[0]!;
   for (const sessionId of [id, 'unknown'])
     assert.is((await server.call('DELETE', `/api/user/sessions/${sessionId}`, { as: 'user' })).status, 404);
-  assert.ok(await isSignedIn(server, other.token));
+  assert.ok(await isLoggedIn(server, other.token));
   await server.close();
 });
 
 test('a user can end all of their other sessions at once, without affecting anybody else’s', async () => {
   const server = await mailedServer();
-  const others = [await signInBy(server, agents.iphone), await signInBy(server, agents.iphone)];
-  const manager = await server.signIn('manager');
-  const here = await signInBy(server, agents.firefox);
+  const others = [await logInBy(server, agents.iphone), await logInBy(server, agents.iphone)];
+  const manager = await server.logIn('manager');
+  const here = await logInBy(server, agents.firefox);
   assert.is((await server.call('DELETE', '/api/user/sessions', { token: here.token })).status, 204);
-  assert.equal(await Promise.all([...others, manager, here].map(({ token }) => isSignedIn(server, token))), [
+  assert.equal(await Promise.all([...others, manager, here].map(({ token }) => isLoggedIn(server, token))), [
     false,
     false,
     true,

@@ -107,10 +107,10 @@ export function showIn(page: Page, theme: Theme): Promise<void> {
 
 /**
  * Fills in and submits the login form, and waits until the login screen is gone. The text isn't typed,
- * because key presses would take a third of the time for signing in (e2e/long/keyboard.test.ts tests them).
+ * because key presses would take a third of the time for logging in (e2e/long/keyboard.test.ts tests them).
  * Documents open as PDFs, because most tests are about PDFs, unless the test calls `readAs`.
  */
-export async function signIn(page: Page, username = 'user@demo.fairway', secret = password): Promise<void> {
+export async function logIn(page: Page, username = 'user@demo.fairway', secret = password): Promise<void> {
   // Stored before the login, because a login can lead straight to a document.
   await readAs(page, 'pdf', username);
   await (await named(page, 'textbox', 'E-mail address')).evaluate(fillIn, username);

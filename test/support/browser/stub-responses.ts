@@ -83,7 +83,7 @@ export function changed<T>(change: (answer: T) => unknown): Answer {
   };
 }
 
-/** Returns the server's page as it would be if users could sign in with their company's identity provider. */
+/** Returns the server's page as it would be if users could log in with their company's identity provider. */
 export const withProvider: Answer = async (request) => {
   const answer = await fetch(request.url(), { headers: { accept: 'text/html' } });
   await request.respond({

@@ -78,7 +78,7 @@ export function codeIn({ text }: Message): string {
   return /\/(?:setpassword|confirm)\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-export const login = (
+export const logIn = (
   server: Pick<StartedServer, 'call'>,
   username: string,
   given: string = password,
@@ -89,7 +89,7 @@ export const login = (
     ...(address !== undefined && { address }),
   });
 
-export const isSignedIn = async (server: Pick<StartedServer, 'call'>, token: string): Promise<boolean> =>
+export const isLoggedIn = async (server: Pick<StartedServer, 'call'>, token: string): Promise<boolean> =>
   (await server.call('GET', '/api/user', { token })).status === 200;
 
 /** Returns the actions in the audit log with their records, oldest first. */

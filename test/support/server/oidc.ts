@@ -13,10 +13,10 @@ export interface Identity {
 export interface RealProvider {
   readonly issuer: string;
   /**
-   * Signs in at the provider, consents and returns the parameters of the URL to which the provider
+   * Logs in at the provider, consents and returns the parameters of the URL to which the provider
    * redirects.
    */
-  signIn(link: string, subject: string): Promise<Record<string, string>>;
+  logIn(link: string, subject: string): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function realProvider(
   server.on('request', provider.callback());
   return {
     issuer: address,
-    signIn: (link, subject) => walk(link, subject, redirectUri),
+    logIn: (link, subject) => walk(link, subject, redirectUri),
     close: () => closed(server),
   };
 }
@@ -110,7 +110,7 @@ export interface Lie {
   readonly status?: number;
 }
 
-/** Starts a provider that signs in user@demo.fairway, unless `lie` changes that. */
+/** Starts a provider that logs in user@demo.fairway, unless `lie` changes that. */
 export async function lyingProvider(): Promise<LyingProvider> {
   const { server, address } = await listening();
   const [own, forged] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);

@@ -26,7 +26,7 @@ export interface PdfLibrary {
   /** Imports these documents. A document with an existing id gets a new edition. */
   publish(files: Files, edition: string): Promise<void>;
   /** Starts a new session for the reader. */
-  signIn(): Promise<components['schemas']['Tokens']>;
+  logIn(): Promise<components['schemas']['Tokens']>;
   /** Keeps exactly these documents offline. */
   choose(ids: readonly string[]): Promise<void>;
   /** Waits until all PDFs exist and returns the documents that the server lists. */
@@ -54,7 +54,7 @@ export async function startPdfLibrary(random: Random, files: Files): Promise<Pdf
   let token = '';
   let chosen: readonly string[] = [];
 
-  async function signIn(): Promise<components['schemas']['Tokens']> {
+  async function logIn(): Promise<components['schemas']['Tokens']> {
     const answer = await fetch(`${url}/api/security/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -72,7 +72,7 @@ export async function startPdfLibrary(random: Random, files: Files): Promise<Pdf
       });
     let answer = await ask();
     if (answer.status === 401) {
-      ({ token } = await signIn());
+      ({ token } = await logIn());
       answer = await ask();
     }
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
@@ -119,7 +119,7 @@ export async function startPdfLibrary(random: Random, files: Files): Promise<Pdf
   return {
     url,
     publish,
-    signIn,
+    logIn,
     async choose(ids) {
       const [before, after] = [new Set(chosen), new Set(ids)];
       await inParts(

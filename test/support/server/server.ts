@@ -51,8 +51,8 @@ export interface StartedServer {
     url: string,
     options?: CallOptions,
   ): Promise<Answer<Body>>;
-  /** Signs in and returns the tokens. */
-  signIn(name: UserName): Promise<Tokens>;
+  /** Logs in and returns the tokens. */
+  logIn(name: UserName): Promise<Tokens>;
   close(): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ const noSearch: Search = {
   close: async () => undefined,
 };
 
-/** The weakest settings of argon2, because the tests check who can sign in, and not how long it takes. */
+/** The weakest settings of argon2, because the tests check who can log in, and not how long it takes. */
 const quickPasswords = () => createPasswords({ memoryCost: 8, timeCost: 1 });
 
 const libraryDatabase = databaseTemplate(async (db) => addLibrary(db, await quickPasswords()));
@@ -162,7 +162,7 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
     url: string,
     { as, token, body, raw, headers, address }: CallOptions = {},
   ): Promise<Answer<Body>> {
-    const bearer = token ?? (as && (tokens.get(as) ?? (await signIn(as)).token));
+    const bearer = token ?? (as && (tokens.get(as) ?? (await logIn(as)).token));
     const response = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url,
@@ -186,11 +186,11 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
     };
   }
 
-  async function signIn(name: UserName): Promise<Tokens> {
+  async function logIn(name: UserName): Promise<Tokens> {
     const { status, body, text } = await call<Tokens>('POST', '/api/security/login', {
       body: { username: users[name].email, password },
     });
-    if (status !== 200) throw new Error(`${name} can't sign in: ${status} ${text}`);
+    if (status !== 200) throw new Error(`${name} can't log in: ${status} ${text}`);
     tokens.set(name, body.token);
     return body;
   }
@@ -202,7 +202,7 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
     filesFolder,
     logged,
     call,
-    signIn,
+    logIn,
     location: database.location,
     typesettings: () => typesettings,
     pass(ms) {

@@ -46,21 +46,21 @@ export function createCaller(url: string) {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return (text === '' ? null : JSON.parse(text)) as Answer;
   }
-  const signIn = (person: Person): Promise<Tokens> =>
+  const logIn = (person: Person): Promise<Tokens> =>
     call<Schemas['Tokens']>(null, 'POST', '/api/security/login', {
       username: `${person}@demo.fairway`,
       password: 'fairway-demo',
     });
-  return { call, signIn };
+  return { call, logIn };
 }
 
 /** Performs the actions of the first day. Returns the secret links of the feeds. */
 export async function useServer(url: string, settings: Record<string, string>): Promise<{ feeds: string[] }> {
-  const { call, signIn } = createCaller(url);
+  const { call, logIn } = createCaller(url);
   const [{ token: user }, { token: manager }, { token: admin }] = await Promise.all([
-    signIn('user'),
-    signIn('manager'),
-    signIn('admin'),
+    logIn('user'),
+    logIn('manager'),
+    logIn('admin'),
   ]);
 
   await call(user, 'POST', '/api/user/favorites/documents', { documents: kept.favourites.join() });
@@ -117,7 +117,7 @@ export async function useServer(url: string, settings: Record<string, string>): 
     name: 'Invited Colleague',
     roles: ['ROLE_SUBSCRIBER'],
   });
-  await failToSignIn(url);
+  await failToLogIn(url);
 
   const folder = mkdtempSync(join(tmpdir(), 'fairway-upgrade-'));
   try {
@@ -147,14 +147,14 @@ export async function useServer(url: string, settings: Record<string, string>): 
 
 /** Performs the actions of the second day, without a mail server. */
 export async function useServerAgain(url: string): Promise<void> {
-  const { call, signIn } = createCaller(url);
-  const { token } = await signIn('user');
+  const { call, logIn } = createCaller(url);
+  const { token } = await logIn('user');
   await settled(async () =>
     (await call<Schemas['SavedSearch'][]>(token, 'GET', '/api/user/savedsearch')).some(
       ({ last_run: run }) => run !== null,
     ),
   );
-  await failToSignIn(url);
+  await failToLogIn(url);
   await call(null, 'POST', '/api/support', {
     username: 'user@demo.fairway',
     message: 'Is there a paper edition?',
@@ -204,8 +204,8 @@ export const questions: Readonly<Record<Person, readonly string[]>> = {
   ],
 };
 
-/** Failed sign-ins are counted for an hour, and then recorded as one line in the audit log. */
-async function failToSignIn(url: string): Promise<void> {
+/** Failed logins are counted for an hour, and then recorded as one line in the audit log. */
+async function failToLogIn(url: string): Promise<void> {
   const body = JSON.stringify({ username: 'manager@demo.fairway', password: 'not this one' });
   await fetch(`${url}/api/security/login`, {
     method: 'POST',

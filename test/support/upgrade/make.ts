@@ -113,10 +113,10 @@ async function makeServer(
 
   const second = await startFairway({ ...settings, ...awayMail, FAIRWAY_CLOCK: clocks.second });
   await useServerAgain(second.url);
-  const { call, signIn } = createCaller(second.url);
+  const { call, logIn } = createCaller(second.url);
   const tokens = Object.fromEntries(
-    await Promise.all(people.map(async (person) => [person, await signIn(person)] as const)),
-  ) as Record<Person, Awaited<ReturnType<typeof signIn>>>;
+    await Promise.all(people.map(async (person) => [person, await logIn(person)] as const)),
+  ) as Record<Person, Awaited<ReturnType<typeof logIn>>>;
   await andThen(second.url);
   const answers: Record<string, Record<string, unknown>> = {};
   for (const person of people) {

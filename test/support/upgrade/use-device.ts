@@ -5,7 +5,7 @@ import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { readKeptBytes } from '../browser/stored-blobs';
 import { eventually } from '../eventually';
-import { click, screenStands, shows, signIn, synchronised, visit, write } from '../browser/page';
+import { click, screenStands, shows, logIn, synchronised, visit, write } from '../browser/page';
 import { readDevice, type DeviceContent } from './device';
 import { kept } from './fill-server';
 import { emptyPage, type Front } from './front';
@@ -29,7 +29,7 @@ export async function useDevice(browser: Browser, front: Front): Promise<UsedDev
   const { page, close } = await visit(browser, { storesApp: true });
   const said = await listen(page);
   await page.goto(`${front.url}/login?redirect=${encodeURIComponent(`/documentpreview/${kept.commented}`)}`);
-  await signIn(page);
+  await logIn(page);
   await click(page, 'button', 'Add to report');
   await page.waitForFunction(() => localStorage.getItem('last_read') !== null);
   for (const path of [

@@ -44,7 +44,7 @@ test('the dialog says how many offline documents will be removed, and which data
   const { getByText } = await dialog();
   getByText('2 documents kept offline (1 kB) and their search index');
   getByText(/^Your favourites, groups, comments, searches and reports stay in your account/);
-  assert.is(app.session.isSignedIn.value, true);
+  assert.is(app.session.isLoggedIn.value, true);
 });
 
 test('Log out in the dialog wipes the device', async () => {
@@ -53,7 +53,7 @@ test('Log out in the dialog wipes the device', async () => {
   await ask();
   fireEvent.click(await button('Log out'));
   await waitFor(() => assert.is(location.pathname, '/login'));
-  assert.equal([app.session.isSignedIn.value, app.offline.value], [false, null]);
+  assert.equal([app.session.isLoggedIn.value, app.offline.value], [false, null]);
   await waitFor(async () => assert.is(await stored(), 0));
 });
 
@@ -65,7 +65,7 @@ test('Cancel changes nothing and returns to the previous screen', async () => {
   await waitFor(() => assert.is(location.pathname, '/support'));
   await settle();
   screen.getByRole('heading', { level: 1, name: 'Support' });
-  assert.equal([app.session.isSignedIn.value, await stored(), history.length], [true, 4, before + 1]);
+  assert.equal([app.session.isLoggedIn.value, await stored(), history.length], [true, 4, before + 1]);
 });
 
 test('pressing Cancel twice goes back only once', async () => {
@@ -121,7 +121,7 @@ test('the dialog also lists a report basket', async () => {
 test('if nothing would be removed, no dialog is shown', async () => {
   const { app } = await open('/security/logout', { user: officer, answers: createShip().answers() });
   await waitFor(() => assert.is(location.pathname, '/login'));
-  assert.is(app.session.isSignedIn.value, false);
+  assert.is(app.session.isLoggedIn.value, false);
 });
 
 test('if the offline documents can’t be counted in time, the dialog shows no numbers', async () => {

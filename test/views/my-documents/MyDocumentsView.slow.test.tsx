@@ -325,9 +325,9 @@ test('the favourites remain on the device when a session ends, but logging out r
   const stored = () => app.storage.read('favorite_ids', (value): value is object => value !== null, null);
   ends = true;
   await act(async () => void (await app.session.refresh()));
-  assert.is(app.session.isSignedIn.value, false);
+  assert.is(app.session.isLoggedIn.value, false);
   assert.ok(stored());
-  await act(() => app.session.logout());
+  await act(() => app.session.logOut());
   assert.is(stored(), null);
 });
 

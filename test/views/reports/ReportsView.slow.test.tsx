@@ -191,7 +191,7 @@ test('closing the page with a draft requires confirmation unless the user has lo
   fill(title(), '');
   assert.not(isConfirming());
   fill(title(), 'Audit');
-  await act(() => app.session.logout());
+  await act(() => app.session.logOut());
   assert.not(isConfirming());
 });
 

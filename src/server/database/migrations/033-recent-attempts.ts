@@ -1,5 +1,5 @@
 /**
- * Stores the attempts that count towards the limits on sign-ins and e-mails, which each process has counted
+ * Stores the attempts that count towards the limits on logins and e-mails, which each process has counted
  * separately until now. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';

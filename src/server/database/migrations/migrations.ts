@@ -11,7 +11,7 @@ import * as administration from './001-012/009-administration';
 import * as auditKept from './001-012/010-audit-kept';
 import * as invitations from './001-012/011-invitations';
 import * as successors from './001-012/012-successors';
-import * as failedSignIns from './014-020/014-failed-sign-ins';
+import * as failedLogins from './014-020/014-failed-sign-ins';
 import * as removedSearches from './014-020/015-removed-searches';
 import * as typesetter from './014-020/016-typesetter';
 import * as sessionAge from './014-020/017-session-age';
@@ -64,7 +64,7 @@ export const migrations: Record<string, Migration> = {
   '010-audit-kept': auditKept,
   '011-invitations': invitations,
   '012-successors': successors,
-  '014-failed-sign-ins': failedSignIns,
+  '014-failed-sign-ins': failedLogins,
   '015-removed-searches': removedSearches,
   '016-typesetter': typesetter,
   '017-session-age': sessionAge,

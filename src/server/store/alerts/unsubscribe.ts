@@ -1,4 +1,4 @@
-/** Turns off mail about saved searches and follows for users who aren't signed in. */
+/** Turns off mail about saved searches and follows for users who aren't logged in. */
 import type { Database } from '../../database/database';
 import { nameAlerts } from './alert-names';
 

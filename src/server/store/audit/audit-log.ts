@@ -4,7 +4,7 @@
  * previous hash and all of the line's contents. Anybody who has a copy of a hash outside the database, for
  * example in an export, can therefore verify that no line up to that hash has been changed, moved or removed.
  *
- * Failed sign-ins (failed-sign-ins.ts) are the only lines that are removed, after a year. They have a
+ * Failed logins (failed-logins.ts) are the only lines that are removed, after a year. They have a
  * separate chain, so that the chain of all other lines has no gaps. Lines are only ever removed from the
  * beginning of their chain: a line `audit.prune` in the other chain states the number of the last line that
  * was removed, and the hash with which the remaining chain begins. All lines share one sequence of numbers,
@@ -25,7 +25,7 @@ import { isInAdminScope, type AdminScope } from '../companies/admin-scope';
 
 export type AuditAction = components['schemas']['AuditAction'];
 
-/** Who did something, and from where. `userId` is `null` if nobody is signed in. */
+/** Who did something, and from where. `userId` is `null` if nobody is logged in. */
 export interface Actor {
   readonly userId: string | null;
   readonly address: string;
@@ -57,9 +57,10 @@ export interface AuditEntry extends AuditEvent {
   readonly actor: string;
 }
 
-export const FAILED_SIGN_INS = 'session.failed-sign-ins';
+/** The action of a line about failed logins. It is stored under this older name. */
+export const FAILED_LOGINS = 'session.failed-sign-ins';
 type Chain = 'hash' | 'failures_hash';
-const chainOf = (action: string): Chain => (action === FAILED_SIGN_INS ? 'failures_hash' : 'hash');
+const chainOf = (action: string): Chain => (action === FAILED_LOGINS ? 'failures_hash' : 'hash');
 
 /** The limits in openapi.yaml for `AuditEntry`. */
 const lengths = { actor: 254, record: 300, record_id: 200, detail: 1000, address: 64 } as const;
@@ -129,10 +130,10 @@ export async function lockAudit(trx: Transaction): Promise<void> {
 }
 
 /**
- * Removes failed sign-ins up to this line and records this in the log. The caller must have locked the log
+ * Removes failed logins up to this line and records this in the log. The caller must have locked the log
  * with `lockAudit`.
  *
- * @param last The last line to remove, which records failed sign-ins.
+ * @param last The last line to remove, which records failed logins.
  */
 export async function pruneAudit(
   trx: Transaction,
@@ -141,11 +142,11 @@ export async function pruneAudit(
 ): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('audit_log')
-    .where('action', '=', FAILED_SIGN_INS)
+    .where('action', '=', FAILED_LOGINS)
     .where('number', '<=', last.number)
     .executeTakeFirstOrThrow();
   const detail =
-    `${numDeletedRows} failed sign-in ${numDeletedRows === 1n ? 'entry' : 'entries'}, up ` +
+    `${numDeletedRows} failed login ${numDeletedRows === 1n ? 'entry' : 'entries'}, up ` +
     `to No. ${last.number}`;
   await recordAudit(trx, { userId: null, address: 'server' }, at, {
     action: 'audit.prune',
@@ -157,7 +158,7 @@ export async function pruneAudit(
 
 /**
  * The result of an audit check. For an intact log, it contains the number of lines and the last hash of each
- * chain (`null` if no failed sign-in has ever been recorded). Otherwise, `number` is the first line at which
+ * chain (`null` if no failed login has ever been recorded). Otherwise, `number` is the first line at which
  * the log differs from what was written.
  */
 export type AuditCheck =
@@ -185,7 +186,7 @@ export async function checkAudit(db: Database): Promise<AuditCheck> {
 }
 
 /**
- * Returns the number and hash of the last line that was pruned. The remaining chain of failed sign-ins begins
+ * Returns the number and hash of the last line that was pruned. The remaining chain of failed logins begins
  * with this hash.
  */
 async function findPrunedEnd(db: Database): Promise<{ number: number; hash: string }> {
@@ -206,7 +207,7 @@ async function checkFrom(db: Database, begin: { number: number; hash: string }):
   const hashes = { hash: firstHash, failures_hash: begin.hash };
   let [number, lines] = [0, 0];
   for await (const { hash: written, ...line } of readAudit(db, null, head?.number ?? 0)) {
-    // Gaps are accepted where failed sign-ins were pruned. If any other line is missing there, the hashes of
+    // Gaps are accepted where failed logins were pruned. If any other line is missing there, the hashes of
     // its chain no longer match.
     const isNext = line.number === number + 1 || line.number <= begin.number + 1;
     if (!isNext) return { isWhole: false, number: number + 1 };

@@ -56,7 +56,7 @@ export async function addCompanyUser(
   const [id, email] = [randomUUID(), requireEmailAddress(user.username)];
   return withAdministrationLock(db, async (trx) => {
     const company = await requireCompany(trx, by.adminScope, companyId);
-    // A user who was invited to an inactive company couldn't sign in.
+    // A user who was invited to an inactive company couldn't log in.
     if (!company.isActive)
       throw new HttpProblem(409, 'company-inactive', 'This company is inactive. Please reactivate it first.');
     requireRoleRights(by, user.roles);

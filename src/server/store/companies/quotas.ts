@@ -18,7 +18,7 @@ export type Quotas = Pick<components['schemas']['CompanyEntry'], (typeof quotaCo
 export const quotaColumns = ['user_quota', 'offline_quota', 'report_quota'] as const;
 
 /**
- * Checks the number of users who can sign in or have been invited. The caller must hold the administration lock.
+ * Checks the number of users who can log in or have been invited. The caller must hold the administration lock.
  *
  * @throws HttpProblem limit-reached
  */

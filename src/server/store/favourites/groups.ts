@@ -221,7 +221,7 @@ async function readDocuments(
   return groups;
 }
 
-/** Returns, for each group, the members who are still colleagues and can sign in, sorted by name. */
+/** Returns, for each group, the members who are still colleagues and can log in, sorted by name. */
 async function readReaders(
   db: Database,
   user: CurrentUser,

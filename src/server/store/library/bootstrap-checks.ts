@@ -1,5 +1,5 @@
 /**
- * Checks that the server makes at startup: whether the library is empty, and whether anybody could sign in
+ * Checks that the server makes at startup: whether the library is empty, and whether anybody could log in
  * with a well-known password.
  */
 import type { Database } from '../../database/database';

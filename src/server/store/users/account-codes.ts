@@ -41,7 +41,7 @@ export async function addCode(
 
 /**
  * @returns What the code is for, or `null` if the code is of another kind, was used, has expired, or belongs
- * to a user who can no longer sign in.
+ * to a user who can no longer log in.
  */
 export async function findCode(
   db: Database,

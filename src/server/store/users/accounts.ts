@@ -8,7 +8,7 @@ import { isActiveUser } from './users';
 
 type Profile = components['schemas']['Profile'];
 
-/** A user who may sign in: neither the user nor the user's company is deactivated. */
+/** A user who may log in: neither the user nor the user's company is deactivated. */
 export interface Account {
   readonly id: string;
   readonly email: string;

@@ -4,7 +4,7 @@ import { HttpProblem } from '../../http/problem';
 import { isActiveUser } from './users';
 
 /**
- * Checks that somebody who can sign in can still administer everything.
+ * Checks that somebody who can log in can still administer everything.
  *
  * @throws HttpProblem last-administrator, which rolls the change back.
  */

@@ -1,4 +1,4 @@
-/** Completed sign-ins through an OpenID provider. Each state can be used once. */
+/** Completed logins through an OpenID provider. Each state can be used once. */
 import type { Database } from '../../database/database';
 
 /**

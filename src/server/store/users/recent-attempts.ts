@@ -1,5 +1,5 @@
 /**
- * The attempts of the last minute that count towards the limits on sign-ins and e-mails
+ * The attempts of the last minute that count towards the limits on logins and e-mails
  * (accounts/login-limits.ts). They are stored in the database, so that the limits apply to all processes that
  * share it. All attempts from one network are in one row, so that a transaction that counts them has to lock
  * only one row.

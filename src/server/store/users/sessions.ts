@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 
 /** How the user proved their identity. */
-export type SignInMethod = 'password' | 'provider';
+export type LoginMethod = 'password' | 'provider';
 
 /** `accounts/sessions.ts` explains the states of a token. */
 export interface RefreshToken {
   readonly userId: string;
   readonly sessionId: string;
-  /** When the session's user last proved their identity, at sign-in or at a renewal. */
+  /** When the session's user last proved their identity, at login or at a renewal. */
   readonly provedAt: Date;
   readonly lastUsedAt: Date;
   /** How the user can renew the session. A user without a password can't renew it with one. */
-  readonly renewedBy: SignInMethod;
+  readonly renewedBy: LoginMethod;
   readonly isRevoked: boolean;
   readonly hasSessionEnded: boolean;
   /** Whether the user and, if there is one, the user's company are active. */
@@ -25,7 +25,7 @@ const provedAt = sql<string>`coalesce(session_families.renewed_at, session_famil
 
 export async function addSession(
   trx: Transaction,
-  session: { id: string; userId: string; userAgent: string | null; openedBy: SignInMethod; at: Date },
+  session: { id: string; userId: string; userAgent: string | null; openedBy: LoginMethod; at: Date },
 ): Promise<void> {
   const at = session.at.toISOString();
   await trx

@@ -22,7 +22,7 @@ export interface UserFilter {
   readonly text: string;
   readonly companyId: string | null;
   readonly role: Role | null;
-  /** Whether to list only users who can't sign in because they or their company are deactivated. */
+  /** Whether to list only users who can't log in because they or their company are deactivated. */
   readonly isInactiveOnly: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Everything that is stored about a user, as JSON. There is one list for each table with data about users.
- * Data that is only needed to sign users in or to schedule work for them is left out.
+ * Data that is only needed to log users in or to schedule work for them is left out.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';

@@ -1,4 +1,4 @@
-/** Users in their various roles: the caller, the user who signs in, and the user that screens show. */
+/** Users in their various roles: the caller, the user who logs in, and the user that screens show. */
 import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
@@ -92,7 +92,7 @@ export async function findCaller(
   };
 }
 
-/** This query runs for every request from a signed-in user. */
+/** This query runs for every request from a logged-in user. */
 const selectCaller = prepareQuery(
   (
     db,
@@ -152,8 +152,8 @@ export async function findReader(db: Database, userId: string, now: Date): Promi
     : null;
 }
 
-/** The data about a user that is needed for signing in. The user may be deactivated. */
-export interface SignInUser {
+/** The data about a user that is needed for logging in. The user may be deactivated. */
+export interface LoginUser {
   readonly id: string;
   readonly email: string;
   readonly passwordHash: string | null;
@@ -163,7 +163,7 @@ export interface SignInUser {
   readonly isCompanyActive: boolean;
 }
 
-export async function findSignInUser(db: Database, email: string): Promise<SignInUser | null> {
+export async function findLoginUser(db: Database, email: string): Promise<LoginUser | null> {
   const row = await db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
@@ -227,13 +227,13 @@ function selectUserWithCompany(db: Database, id: string) {
 }
 
 /**
- * Records the time of a sign-in.
+ * Records the time of a login.
  *
  * @returns `false` if the password was changed or the user was deactivated after the password was checked.
  */
-export async function recordSignIn(
+export async function recordLogin(
   trx: Transaction,
-  { id, passwordHash }: Pick<SignInUser, 'id' | 'passwordHash'>,
+  { id, passwordHash }: Pick<LoginUser, 'id' | 'passwordHash'>,
   at: Date,
 ): Promise<boolean> {
   const noted = trx

@@ -106,7 +106,7 @@ function useLogin(formRef: RefObject<HTMLFormElement | null>): Login {
     router.route.peek().query.has('state') ? 'returning' : null,
   );
   const isReturning = activity === 'returning';
-  useLeaveWhenSignedIn(!isReturning);
+  useLeaveWhenLoggedIn(!isReturning);
 
   useEffect(() => {
     if (!isReturning) return;
@@ -134,7 +134,7 @@ function useLogin(formRef: RefObject<HTMLFormElement | null>): Login {
 
   function logIn() {
     void attempt('login', findMissing(username, password), async () => {
-      const result = await session.login({ username: username.trim(), password });
+      const result = await session.logIn({ username: username.trim(), password });
       return result.ok ? null : result.problem;
     });
   }
@@ -158,17 +158,17 @@ function useLogin(formRef: RefObject<HTMLFormElement | null>): Login {
 }
 
 /**
- * Leaves the screen when the user is signed in, possibly from another tab.
+ * Leaves the screen when the user is logged in, possibly from another tab.
  *
  * @param isEnabled False for a user who is returning from a provider, because the current session may be
  * about to be renewed.
  */
-function useLeaveWhenSignedIn(isEnabled: boolean) {
+function useLeaveWhenLoggedIn(isEnabled: boolean) {
   const { session, leaveLogin } = useApp();
-  const isSignedIn = session.isSignedIn.value;
+  const isLoggedIn = session.isLoggedIn.value;
   useEffect(() => {
-    if (isSignedIn && isEnabled) leaveLogin();
-  }, [isSignedIn, isEnabled, leaveLogin]);
+    if (isLoggedIn && isEnabled) leaveLogin();
+  }, [isLoggedIn, isEnabled, leaveLogin]);
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Login through the company's identity provider (docs/specification.md; docs/rulings.md, "Security").
  *
- *   login ──begin──► the provider's page ──► /login?code&state ──finish──► signed in, or the reason why not
+ *   login ──begin──► the provider's page ──► /login?code&state ──finish──► logged in, or the reason why not
  *   renewal of a session ──begin──► the same page ──finish──► a new session that replaces the old one
  *
  * The tab remembers the login that it started, and the page that the user originally requested. A response to
@@ -11,7 +11,7 @@
 import type { Problem } from '../../../api/client';
 import { safeRedirect } from '../../../domain/app/route-guard';
 import {
-  signInWithProvider,
+  logInWithProvider,
   renewWithProvider,
   startProviderLogin,
   type ProviderAnswer,
@@ -65,12 +65,12 @@ export async function finishProviderLogin(app: App): Promise<Problem | null> {
   const startedLogin = taken();
   const answer = answerIn(query, startedLogin);
   const redirect = startedLogin && startedLogin.state === query.get('state') ? startedLogin.redirect : null;
-  if (session.isSignedIn.peek()) {
+  if (session.isLoggedIn.peek()) {
     await renewHere(app, answer, redirect);
     return null;
   }
   router.replace(router.href('login', {}, redirect === null ? {} : { redirect }));
-  return answer ? signInWithProvider(api, session, answer) : invalid;
+  return answer ? logInWithProvider(api, session, answer) : invalid;
 }
 
 /** Returns to the page that the user left, whether or not the renewal succeeded. */

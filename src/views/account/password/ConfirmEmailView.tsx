@@ -17,7 +17,7 @@ export function ConfirmEmailView() {
   const [state, setState] = useState<'asking' | 'busy' | 'done' | 'ended' | 'taken'>('asking');
   const [problem, setProblem] = useState<string | null>(null);
   const route = router.route.value;
-  const isSignedIn = session.isSignedIn.value;
+  const isLoggedIn = session.isLoggedIn.value;
   if (route.name !== 'profile_email_confirm') return null;
   const { code } = route.params;
 
@@ -45,9 +45,9 @@ export function ConfirmEmailView() {
           kind="primary"
           size="l"
           block
-          href={isSignedIn ? router.href(isDone ? 'index' : 'profile_email') : router.href('login')}
+          href={isLoggedIn ? router.href(isDone ? 'index' : 'profile_email') : router.href('login')}
         >
-          {!isSignedIn ? texts.logIn : isDone ? texts.onward : texts.again}
+          {!isLoggedIn ? texts.logIn : isDone ? texts.onward : texts.again}
         </ButtonLink>
       </TaskPage>
     );

@@ -1,5 +1,5 @@
 /**
- * /password/update: a signed-in user chooses a new password. Users whose password has expired must do this
+ * /password/update: a logged-in user chooses a new password. Users whose password has expired must do this
  * before anything else.
  */
 import { updatePassword } from '../../../domain/account/password';

@@ -44,7 +44,7 @@ export function Renewal() {
   // Closes the dialog when the session has been renewed, in this tab or in another one, and when it ends.
   useEffect(
     () => () => {
-      if (modals.current.peek()?.name === 'renewal' && session.isSignedIn.peek())
+      if (modals.current.peek()?.name === 'renewal' && session.isLoggedIn.peek())
         toasts.show({ kind: 'success', text: loginTexts.renewed });
       modals.close('renewal');
     },

@@ -1,5 +1,5 @@
 /**
- * Asks a user who signs in on a device that holds another user's documents what to do with them (rulings
+ * Asks a user who logs in on a device that holds another user's documents what to do with them (rulings
  * "Session and device").
  *
  *   asking ──Cancel──► closed: this user keeps nothing here, and the other user's documents stay unread

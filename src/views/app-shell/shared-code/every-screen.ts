@@ -1,5 +1,5 @@
 /**
- * The modules that all screens of a signed-in user share. They are part of the chrome's chunk, so that each
+ * The modules that all screens of a logged-in user share. They are part of the chrome's chunk, so that each
  * screen's first load consists of only a few scripts. Otherwise, esbuild would create a script for each
  * combination of screens. The build fails if a first load has more than fifteen.
  *

@@ -1,6 +1,6 @@
 /**
  * Comments that haven't been saved yet. A draft survives when the user leaves the screen, opens another
- * document or signs in again. The browser asks before the page is closed. A running application has at most
+ * document or logs in again. The browser asks before the page is closed. A running application has at most
  * one draft for each user and document.
  */
 import { computed, signal } from '@preact/signals-core';

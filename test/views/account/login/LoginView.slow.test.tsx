@@ -141,7 +141,7 @@ test('closing the dialog about the ended session focuses the first field', async
     },
   });
   await act(async () => app.modals.open({ name: 'session' }));
-  await act(async () => app.session.logout());
+  await act(async () => app.session.logOut());
   await settle();
   assert.is(focusedName(), 'Okay');
   fireEvent.click(screen.getByRole('button', { name: 'Okay' }));

@@ -119,7 +119,7 @@ test('OAuth status 206 shows: Invalid login request.', async () => {
   const { app } = await comeBack('/login?code=c1&state=s1', () =>
     json({ status: 400, code: 'no-account', title: 'Nobody here has this identity.' }, 206),
   );
-  assert.equal([alertText(), app.session.isSignedIn.value], ['Invalid login request.', false]);
+  assert.equal([alertText(), app.session.isLoggedIn.value], ['Invalid login request.', false]);
 });
 
 test('the issuer in the provider’s response is sent to the server with the code', async () => {

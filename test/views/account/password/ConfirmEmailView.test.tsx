@@ -32,7 +32,7 @@ test('a visitor confirms the address and gets a link to the login', async () => 
   assert.is(screen.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
 });
 
-test('for a signed-in user, the new address takes effect at once', async () => {
+test('for a logged-in user, the new address takes effect at once', async () => {
   const { app } = await confirm(none, {
     user: officer,
     answers: {

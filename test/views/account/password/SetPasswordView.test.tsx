@@ -131,12 +131,12 @@ test('an invalid code is reported without asking the server', async () => {
   assert.is(screen.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid'), 'true');
 });
 
-test('if the code belongs to the signed-in user, the session ends', async () => {
+test('if the code belongs to the logged-in user, the session ends', async () => {
   const { app } = await set('lighthouse on a rock', undefined, none, {
     user: officer,
     answers: { 'POST /api/security/refresh': once(officer) },
   });
-  assert.is(app.session.isSignedIn.value, false);
+  assert.is(app.session.isLoggedIn.value, false);
 });
 
 /** Responds to the refresh at startup, and refuses later ones. */

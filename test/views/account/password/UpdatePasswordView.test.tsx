@@ -67,7 +67,7 @@ test('a wrong current password is reported at its field, and the session continu
   );
   screen.getByText(message);
   assert.equal(
-    [document.activeElement, app.session.isSignedIn.value],
+    [document.activeElement, app.session.isLoggedIn.value],
     [screen.getByLabelText('Current password'), true],
   );
 });

@@ -182,9 +182,9 @@ test('the message is shown only with a connection, and an open dialog says that 
 
 test('if the session ends, the open dialog is replaced by one that says so', async () => {
   const { app } = await openDialog(renewing(refusal(401, 'unauthorized')));
-  assert.ok(app.session.isSignedIn.value);
+  assert.ok(app.session.isLoggedIn.value);
   await act(async () => app.modals.open({ name: 'session' }));
-  await act(async () => await app.session.logout());
+  await act(async () => await app.session.logOut());
   await settle();
   assert.is(screen.queryByRole('dialog', { name: 'Stay logged in' }), null);
   screen.getByRole('alertdialog', { name: 'Session' });
@@ -272,7 +272,7 @@ for (const [what, answer, message] of [
     await waitFor(() => screen.getByText(message));
     await settle();
     assert.is(location.pathname + location.search, '/support?a=1');
-    assert.ok(app.session.isSignedIn.value);
+    assert.ok(app.session.isLoggedIn.value);
     const isRenewed = message.startsWith('You are still');
     assert.equal([ended.length, notice() === null], isRenewed ? [1, true] : [0, false]);
   });

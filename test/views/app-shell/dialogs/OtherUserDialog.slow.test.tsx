@@ -1,5 +1,5 @@
-// Tests the dialog that users see when they sign in on another user's device. Proceed removes the other
-// user's offline library. Cancel signs in without offline reading, and leaves that library untouched (rulings
+// Tests the dialog that users see when they log in on another user's device. Proceed removes the other
+// user's offline library. Cancel logs in without offline reading, and leaves that library untouched (rulings
 // "Session and device").
 import '../../../support/browser/dom';
 import { test } from 'uvu';
@@ -25,8 +25,8 @@ async function keptBy(user: typeof officer, ship: Ship): Promise<void> {
 /** The server doesn't respond, so that only documents on the device are shown. */
 const noList = { 'GET /api/offline/sync': noAnswer };
 
-/** Signs the second user in on a device on which the first user keeps two documents offline. */
-async function signedInAfter(ship = createShip({ kept: ['fire', 'boats'] })) {
+/** Logs the second user in on a device on which the first user keeps two documents offline. */
+async function loggedInAfter(ship = createShip({ kept: ['fire', 'boats'] })) {
   await keptBy(officer, ship);
   const opened = await open('/login', {
     answers: ship.answers({
@@ -34,12 +34,12 @@ async function signedInAfter(ship = createShip({ kept: ['fire', 'boats'] })) {
       'POST /api/security/refresh': () => json({ token: 't', refresh_token: 'r', user: manager }),
     }),
   });
-  await act(async () => void (await opened.app.session.login({ username: 'm', password: 'p' })));
+  await act(async () => void (await opened.app.session.logIn({ username: 'm', password: 'p' })));
   return { ship, ...opened, documents: () => opened.app.offline.value!.documents };
 }
 
 test('the dialog says what another user keeps on the device, and what each of its buttons does', async () => {
-  await signedInAfter();
+  await loggedInAfter();
   const { getByText } = await dialog();
   getByText(/^Another user keeps 2 documents \(1 kB\) on this device\./);
   getByText(/^removes them from this device/);
@@ -47,7 +47,7 @@ test('the dialog says what another user keeps on the device, and what each of it
 });
 
 test('Proceed removes the other user’s documents, and downloads those that the new user has chosen', async () => {
-  const { ship, documents } = await signedInAfter();
+  const { ship, documents } = await loggedInAfter();
   ship.kept.delete('fire');
   fireEvent.click((await dialog()).getByRole('button', { name: 'Proceed' }));
   await waitFor(() =>
@@ -57,7 +57,7 @@ test('Proceed removes the other user’s documents, and downloads those that the
 });
 
 test('Cancel leaves the other user’s documents in place, and keeps none for the new user', async () => {
-  const { app, documents, requests } = await signedInAfter();
+  const { app, documents, requests } = await loggedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => assert.not(screen.queryByRole('alertdialog', { name })));
   assert.equal(
@@ -71,7 +71,7 @@ test('Cancel leaves the other user’s documents in place, and keeps none for th
 });
 
 test('logging out doesn’t remove another user’s documents that were left on the device', async () => {
-  const { app } = await signedInAfter();
+  const { app } = await loggedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await act(async () => app.router.go('/security/logout'));
   await waitFor(() => assert.is(location.pathname, '/login'));
@@ -82,7 +82,7 @@ test('logging out doesn’t remove another user’s documents that were left on 
 });
 
 test('if the other user’s documents can’t be removed, the dialog says so, and none of them are shown', async () => {
-  const { app, documents } = await signedInAfter();
+  const { app, documents } = await loggedInAfter();
   const opened = await dialog();
   app.offline.value!.documents.dispose();
   Object.assign(app.offline.value!, { takeOver: () => Promise.reject(new Error('blocked')) });
@@ -91,11 +91,11 @@ test('if the other user’s documents can’t be removed, the dialog says so, an
   assert.is(documents().documents.value?.size, 0);
 });
 
-test('no dialog opens if the same user signs in again', async () => {
+test('no dialog opens if the same user logs in again', async () => {
   const ship = createShip({ kept: ['fire', 'boats'] });
   await keptBy(officer, ship);
   const { app } = await open('/login', { answers: ship.answers() });
-  await act(async () => void (await app.session.login({ username: 'a', password: 'p' })));
+  await act(async () => void (await app.session.logIn({ username: 'a', password: 'p' })));
   await waitFor(() => assert.is(app.offline.value?.documents.counts.value.downloaded, 2));
   assert.is(screen.queryByRole('alertdialog'), null);
 });

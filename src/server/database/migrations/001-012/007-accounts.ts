@@ -1,5 +1,5 @@
 /**
- * Adds profiles, deactivated users, codes sent by e-mail, account e-mails, and sign-ins through a provider.
+ * Adds profiles, deactivated users, codes sent by e-mail, account e-mails, and logins through a provider.
  * Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';

@@ -1,8 +1,8 @@
 /**
- * Failed sign-ins. Strangers can cause any number of them, and an administrator can't read that many lines,
+ * Failed logins. Strangers can cause any number of them, and an administrator can't read that many lines,
  * so the audit log gets only one line for each hour, IP address and account.
  *
- *   unknown ── a sign-in fails ──► counted: a row for its hour; each further failure adds 1
+ *   unknown ── a login fails ──► counted: a row for its hour; each further failure adds 1
  *   counted ── its hour is over ──► in the log: the row is replaced by a line in one transaction
  *   in the log ── a year has passed ──► pruned (audit-log.ts)
  *
@@ -20,9 +20,9 @@ import { clientNetwork } from '../../http/client-network';
 import type { Database, Transaction } from '../../database/database';
 import { timeBefore } from '../../database/scheduling';
 import type { Job } from '../../jobs/job-loop';
-import { appendAudit, FAILED_SIGN_INS, lockAudit, pruneAudit } from './audit-log';
+import { appendAudit, FAILED_LOGINS, lockAudit, pruneAudit } from './audit-log';
 
-/** The account that somebody tried to sign in to; `null` if no account has the name that was typed. */
+/** The account that somebody tried to log in to; `null` if no account has the name that was typed. */
 type Tried = { readonly id: string; readonly email: string; readonly companyId: string | null } | null;
 
 export const MAX_ROWS_PER_HOUR = 1000;
@@ -31,10 +31,10 @@ const DAY_MS = 24 * 3_600_000;
 const RETENTION_MS = 365 * DAY_MS;
 
 /**
- * Counts one failed sign-in. This does the same work for known and unknown accounts, so that its duration
+ * Counts one failed login. This does the same work for known and unknown accounts, so that its duration
  * reveals nothing.
  */
-export async function countFailedSignIn(
+export async function countFailedLogin(
   db: Database,
   account: Tried,
   address: string,
@@ -77,7 +77,7 @@ async function mayHaveOwnRow(db: Database, hour: string, network: string, userId
 }
 
 /** Adds a line to the audit log for each row whose hour is over. */
-export async function logFailedSignIns(db: Database, now: Date): Promise<void> {
+export async function logFailedLogins(db: Database, now: Date): Promise<void> {
   const isOver = db.selectFrom('failed_sign_ins').select('hour').where('hour', '<', hourOf(now)).limit(1);
   if (!(await isOver.executeTakeFirst())) return;
   await db.transaction().execute(async (trx) => {
@@ -92,7 +92,7 @@ export async function logFailedSignIns(db: Database, now: Date): Promise<void> {
     await appendAudit(
       trx,
       rows.map((row) => ({
-        action: FAILED_SIGN_INS,
+        action: FAILED_LOGINS,
         record: { id: row.user_id, name: row.email },
         companyId: row.company_id,
         at: row.last_at,
@@ -104,23 +104,23 @@ export async function logFailedSignIns(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Creates the job that adds failed sign-ins to the audit log while the server runs. */
-export function createFailedSignInsLog(db: Database, now: () => Date): Job {
+/** Creates the job that adds failed logins to the audit log while the server runs. */
+export function createFailedLoginsLog(db: Database, now: () => Date): Job {
   let working: Promise<void> = Promise.resolve();
   return {
-    work: () => (working = logFailedSignIns(db, now())),
+    work: () => (working = logFailedLogins(db, now())),
     stop: () => working.catch(() => undefined),
   };
 }
 
-/** Removes failed sign-ins that are older than a year from the audit log. */
-export async function pruneFailedSignIns(trx: Transaction, now: Date): Promise<void> {
+/** Removes failed logins that are older than a year from the audit log. */
+export async function pruneFailedLogins(trx: Transaction, now: Date): Promise<void> {
   const limit = timeBefore(now, RETENTION_MS);
   await lockAudit(trx);
   const lines = trx
     .selectFrom('audit_log')
     .select(['number', 'hash'])
-    .where('action', '=', FAILED_SIGN_INS)
+    .where('action', '=', FAILED_LOGINS)
     .limit(1);
   const firstKept = await lines.where('at', '>=', limit).orderBy('number').executeTakeFirst();
   const last = await lines

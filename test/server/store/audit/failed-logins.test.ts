@@ -7,11 +7,11 @@ import * as assert from 'uvu/assert';
 import { openDatabase, type Database } from '../../../../src/server/database/database';
 import { checkAudit, recordAudit, terminal } from '../../../../src/server/store/audit/audit-log';
 import {
-  countFailedSignIn,
-  logFailedSignIns,
+  countFailedLogin,
+  logFailedLogins,
   MAX_ROWS_PER_HOUR,
-  pruneFailedSignIns,
-} from '../../../../src/server/store/audit/failed-sign-ins';
+  pruneFailedLogins,
+} from '../../../../src/server/store/audit/failed-logins';
 import { unguardAudit } from '../../../support/server/audit';
 import { databaseTemplate, type TestDatabase } from '../../../support/server/databases';
 import { Died, diesAt } from '../../../support/faults/crash-at-step';
@@ -28,14 +28,14 @@ let other: Database;
 let guarded = '';
 
 /** Removes old lines as the daily cleanup does. */
-const prune = (on: Database, at: Date) => on.transaction().execute((trx) => pruneFailedSignIns(trx, at));
+const prune = (on: Database, at: Date) => on.transaction().execute((trx) => pruneFailedLogins(trx, at));
 
 test.before(async () => {
   database = await newDatabase(folder);
   db = await openDatabase(database.location);
   other = 'url' in database.location ? await openDatabase(database.location) : db;
-  await countFailedSignIn(db, null, '192.0.2.1', new Date(noon));
-  await logFailedSignIns(db, new Date(noon + hourMs));
+  await countFailedLogin(db, null, '192.0.2.1', new Date(noon));
+  await logFailedLogins(db, new Date(noon + hourMs));
   await record('kept');
   guarded = await db
     .deleteFrom('audit_log')
@@ -74,10 +74,10 @@ function record(name: string, at = noon): Promise<void> {
   );
 }
 const fail = (account: typeof ann | null, address: string, at: number) =>
-  countFailedSignIn(db, account, address, new Date(at));
+  countFailedLogin(db, account, address, new Date(at));
 const lines = () => db.selectFrom('audit_log').selectAll().orderBy('number').execute();
 const counted = () => db.selectFrom('failed_sign_ins').selectAll().execute();
-/** Returns the number of failed sign-ins that the log records. */
+/** Returns the number of failed logins that the log records. */
 const triesIn = (log: readonly { action: string; detail: string }[]) =>
   log.reduce(
     (sum, { action, detail }) =>
@@ -91,15 +91,15 @@ const triesIn = (log: readonly { action: string; detail: string }[]) =>
   );
 const isWhole = async () => (await checkAudit(db)).isWhole;
 
-test('the database itself allows only failed sign-ins to be deleted', () =>
+test('the database itself allows only failed logins to be deleted', () =>
   assert.match(guarded, /only ever added/));
 
-test('failed sign-ins become one line for each hour, address and account, once the hour is over', async () => {
+test('failed logins become one line for each hour, address and account, once the hour is over', async () => {
   for (let minute = 4; minute <= 51; minute += 1) await fail(null, '192.0.2.1', noon + minute * minuteMs);
   for (const address of ['2001:db8::1', '2001:db8::2']) await fail(ann, address, noon + 59 * minuteMs);
-  await logFailedSignIns(db, new Date(noon + 59 * minuteMs));
+  await logFailedLogins(db, new Date(noon + 59 * minuteMs));
   assert.equal(await lines(), [], 'the hour is not over');
-  await logFailedSignIns(db, new Date(noon + hourMs));
+  await logFailedLogins(db, new Date(noon + hourMs));
   const said = (await lines()).map((line) => ({ ...line, hash: '' }));
   const base = { actor_id: null, actor: '', action: 'session.failed-sign-ins', hash: '' };
   assert.equal(said, [
@@ -149,11 +149,11 @@ test('the number of lines for an hour is limited, however many addresses are use
   assert.equal(own.sort(), ['192.0.2.1: 2', 'other addresses: 2']);
 });
 
-test('failed sign-ins are removed after a year, their removal is recorded, and the log stays intact', async () => {
+test('failed logins are removed after a year, their removal is recorded, and the log stays intact', async () => {
   await record('first');
   for (const day of [0, 1, 2]) {
     await fail(ann, '192.0.2.1', noon + day * dayMs);
-    await logFailedSignIns(db, new Date(noon + day * dayMs + hourMs));
+    await logFailedLogins(db, new Date(noon + day * dayMs + hourMs));
     await record(`day ${day}`, noon + day * dayMs);
   }
   await prune(db, new Date(noon + 365 * dayMs));
@@ -168,7 +168,7 @@ test('failed sign-ins are removed after a year, their removal is recorded, and t
     '5 company.change day 1',
     '6 session.failed-sign-ins ann@example.org once at 12:00 UTC',
     '7 company.change day 2',
-    '8 audit.prune Audit log 2 failed sign-in entries, up to No. 4',
+    '8 audit.prune Audit log 2 failed login entries, up to No. 4',
   ]);
   assert.is(await isWhole(), true);
 });
@@ -178,7 +178,7 @@ test('in a pruned log, any line that is missing or was changed is detected', asy
     await clear();
     for (const day of [0, 1, 2]) {
       await fail(ann, '192.0.2.1', noon + day * dayMs);
-      await logFailedSignIns(db, new Date(noon + day * dayMs + hourMs));
+      await logFailedLogins(db, new Date(noon + day * dayMs + hourMs));
       await record(`day ${day}`);
     }
     await prune(db, new Date(noon + 366 * dayMs));
@@ -247,7 +247,7 @@ test('whatever the order, and wherever a process dies, each failure of the last 
         } else {
           const mortal = one.dieAt === null ? db : diesAt(db, one.dieAt);
           const work = {
-            log: () => logFailedSignIns(mortal, new Date(now)),
+            log: () => logFailedLogins(mortal, new Date(now)),
             prune: () => prune(mortal, new Date(now)),
             record: () => record('x', now),
           }[one.kind];
@@ -260,8 +260,8 @@ test('whatever the order, and wherever a process dies, each failure of the last 
       // Surviving processes do the remaining work, and only once, even if two of them act at the same time.
       const loggedAt = now + hourMs;
       await Promise.all([
-        logFailedSignIns(db, new Date(loggedAt)),
-        logFailedSignIns(other, new Date(loggedAt)),
+        logFailedLogins(db, new Date(loggedAt)),
+        logFailedLogins(other, new Date(loggedAt)),
       ]);
       const log = await lines();
       const tries = triesIn(log);
@@ -286,7 +286,7 @@ test('whatever the order, and wherever a process dies, each failure of the last 
 
 test('concurrent counting, logging, pruning and recording loses nothing and produces one log', async () => {
   const failing = Array.from({ length: 30 }, (_, index) =>
-    countFailedSignIn(
+    countFailedLogin(
       index % 2 ? db : other,
       index % 3 ? ann : null,
       '192.0.2.1',
@@ -294,12 +294,12 @@ test('concurrent counting, logging, pruning and recording loses nothing and prod
     ),
   );
   const logging = Array.from({ length: 6 }, (_, index) =>
-    logFailedSignIns(index % 2 ? db : other, new Date(noon + hourMs)),
+    logFailedLogins(index % 2 ? db : other, new Date(noon + hourMs)),
   );
   await Promise.all([...failing, ...logging, record('one'), record('two'), prune(other, new Date(noon))]);
   await Promise.all([
-    logFailedSignIns(db, new Date(noon + 2 * hourMs)),
-    logFailedSignIns(other, new Date(noon + 2 * hourMs)),
+    logFailedLogins(db, new Date(noon + 2 * hourMs)),
+    logFailedLogins(other, new Date(noon + 2 * hourMs)),
   ]);
   assert.equal([triesIn(await lines()), await counted(), await isWhole()], [30, [], true]);
 });

@@ -1,4 +1,4 @@
-// Measures how long a sign-in takes. This file is separate from the other session tests so that it can be
+// Measures how long a login takes. This file is separate from the other session tests so that it can be
 // retried, because a busy machine distorts the measurements.
 import { test } from 'uvu';
 import { createPasswords } from '../../../src/server/accounts/passwords';
@@ -23,9 +23,9 @@ test('a wrong password takes the same time as an unknown user, within 10 %', asy
     .updateTable('users')
     .set({ password_hash: await passwords.hash('fairway-demo') })
     .execute();
-  const signIn = (username: string) => () =>
+  const logIn = (username: string) => () =>
     server.call('POST', '/api/security/login', { body: { username, password: 'wrong' } });
-  await takeAlike(signIn('user@demo.fairway'), signIn('nobody@demo.fairway'), 15);
+  await takeAlike(logIn('user@demo.fairway'), logIn('nobody@demo.fairway'), 15);
   await server.close();
 });
 
