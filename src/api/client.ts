@@ -29,12 +29,12 @@ export interface ApiOptions {
   /** Returns the current access token, or null to send none. */
   readonly token: () => string | null;
   /**
-   * Called once for a request that was refused with 401. If it resolves with true, there is a newer token,
+   * Called once for a request that was rejected with a 401. If it resolves with true, there is a newer token,
    * and the request is repeated. It is also called after a 403 that suggests that the account has changed,
    * but that request isn't repeated. It never rejects.
    */
   readonly onUnauthorized: (endedToken: string) => Promise<boolean>;
-  /** Called for each request that was refused as `unavailable`, with the time to wait before trying again. */
+  /** Called for each request that failed with `unavailable`, with the time to wait before trying again. */
   readonly onUnavailable?: (retryMs: number) => void;
 }
 

@@ -19,8 +19,8 @@ export interface OfflineLoader {
   openWhenDue(): Promise<Offline | null>;
   close(): void;
   /**
-   * Asks the user what to do with another user's documents, once for each login (rulings "Session and
-   * device").
+   * Asks the user what to do with another user's documents, once for each login (see "Session and device" in
+   * docs/rulings.md).
    */
   askAboutForeignData(): Promise<void>;
 }

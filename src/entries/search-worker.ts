@@ -136,8 +136,8 @@ async function storeTexts({ added, removed, epoch }: TextChange): Promise<void> 
 }
 
 async function search(body: unknown, untilMs: number, isCancelled: () => boolean): Promise<Reply> {
-  // Only this tab waits for the worker, and the client counts categories from all hits, so one page of
-  // results may contain all hits.
+  // One page of results may contain all hits, because the client needs them all to count categories, and a
+  // slow search keeps only this tab waiting.
   const parsed = parseRequest(body, WINDOW_MAX);
   if (!parsed.ok) return { kind: 'failed', reason: 'refused', message: `${parsed.path}: ${parsed.message}` };
   const options = await begin(untilMs, isCancelled);

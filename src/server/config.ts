@@ -118,7 +118,7 @@ export interface SessionAges {
   readonly maxDays: number;
 }
 
-/** How many failed logins are allowed per minute by default (rulings "Security"). */
+/** How many failed logins are allowed per minute by default (see "Security" in docs/rulings.md). */
 const DEFAULT_LOGIN_LIMIT: LoginLimit = { perAccount: 10, perAddress: 100 };
 
 /** A setting. `value` is `null` if it is unset. */

@@ -41,8 +41,8 @@ interface Resources {
   readonly compare: Compare;
   readonly summaries: Summaries;
   /**
-   * Brings the search index up to date with the database, and then wakes the alerts and the job that derives
-   * structures. With OpenSearch, callers wait for this only briefly.
+   * Brings the search index up to date with the database, and then wakes the alert job and the job that
+   * derives structures. With OpenSearch, callers wait for this only briefly.
    */
   readonly updateIndex: () => Promise<void>;
   readonly now: Now;

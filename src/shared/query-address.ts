@@ -1,6 +1,6 @@
 /**
  * Writes a query as parameters of an address, and reads it back: q, date, filter, sort and p (spec §5), and
- * in, enforcement and order (rulings "The builder and the address").
+ * in, enforcement and order (see "The builder and the address" in docs/rulings.md).
  *
  * `readQuery(writeQuery(query))` always equals `normaliseQuery(query)`, except that `scope` is never in the
  * address. In q, a comma inside a term is written as `\,` and a backslash as `\\`.

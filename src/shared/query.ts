@@ -39,7 +39,7 @@ export const EMPTY_QUERY: Query = {
   documentSearchContext: { title: false, content: true },
 };
 
-/** The maximum number of terms in a search (rulings "Limits"). */
+/** The maximum number of terms in a search (see "Limits" in docs/rulings.md). */
 export const MAX_TERMS = 50;
 /** In code points, like the contract's limits. */
 export const MAX_TERM_LENGTH = 200;

@@ -1,6 +1,6 @@
 /**
- * The saved parts of a search: its terms as the `q` of the search address, and the rest of that address
- * (rulings "Search").
+ * The saved parts of a search: its terms as the `q` of the search address, and the rest of that address (see
+ * "Search" in docs/rulings.md).
  *
  * The client writes the criteria, and both the client and the server read them. Reading yields the original
  * query, on its first page.

@@ -54,7 +54,7 @@ function termClauses(query: Query): NonNullable<Clause['bool']> {
   return { must: searched.map(title ? titleClause : contentClause) };
 }
 
-/** Follows the table in rulings "Contexts". */
+/** Follows the table under "Contexts" in docs/rulings.md. */
 function contentClause({ term, kind }: ParsedTerm): Clause {
   const query = stripAsterisks(term);
   if (kind === 'prefix')

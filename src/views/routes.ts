@@ -9,8 +9,8 @@ interface RouteEntry {
   readonly path: string | readonly [string, ...string[]];
   readonly access: RouteAccess;
   /**
-   * The screen also requires ROLE_SUBSCRIBER. Without this role, it says why it is unavailable (rulings
-   * "Library").
+   * The screen also requires ROLE_SUBSCRIBER. Without this role, it says why it is unavailable (see "Library"
+   * in docs/rulings.md).
    */
   readonly subscription?: true;
   /** The screen has a single task, beside the chart, and its own footer. */

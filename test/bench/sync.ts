@@ -114,7 +114,7 @@ async function prepare(server: StartedServer): Promise<Figure[]> {
   if (body.preparing > 0) throw new Error(`${body.preparing} PDFs were not prepared`);
   const aSecond = body.pdflinks.length / seconds;
   return [
-    // The rate that the "Library" section of the rulings requires.
+    // The rate that "Library" in docs/rulings.md requires.
     {
       what: `${body.pdflinks.length} PDFs of ten pages prepared`,
       measured: `${aSecond.toFixed(1)} a second`,

@@ -98,7 +98,7 @@ test('a citation of a heading that the specification or the rulings don’t have
     'docs/specification.md': '# Specification\n\n## 4. States\n',
     'docs/rulings.md': '# Rulings\n\n### One document offline\n',
   };
-  const text = '// As in spec §4, and in rulings "One\n// document offline".\n';
+  const text = '// As in spec §4, and see "One\n// document offline" in docs/rulings.md.\n';
   assert.equal(violationsOf({ ...documents, 'src/a.ts': text }), []);
   assert.equal(
     violationsOf({ ...documents, 'src/a.ts': text.replace('4', '5').replace('One', 'Any') }).length,

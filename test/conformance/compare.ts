@@ -1,6 +1,6 @@
 /**
- * Compares the results of two engines: totals, order, scores and counts, but not passages (see rulings
- * "Search").
+ * Compares the results of two engines: totals, order, scores and counts, but not passages (see "Search" in
+ * docs/rulings.md).
  */
 import type { SearchAnswer, SearchHit } from '../../src/search/request/answer';
 

@@ -96,8 +96,8 @@ async function write(url: string, lines: readonly object[]): Promise<void> {
 }
 
 /**
- * The request as rulings "Search" requires it from an adapter: with exact totals, and the id as the last sort
- * key.
+ * Returns the request in the form that "Search" in docs/rulings.md requires of an adapter: with exact totals,
+ * and with the id as the last sort key.
  */
 function toPeerRequest(body: Body, leafIds: readonly string[] | null): Body {
   const given = Array.isArray(body['sort']) ? (body['sort'] as readonly Json[]) : ['_score'];

@@ -1,4 +1,4 @@
-// Tests that the types that a page copies (public/embed.d.ts) match the code. The code itself uses the
+// Tests that the types published for host pages (public/embed.d.ts) match the code. The code itself uses the
 // published types of options and events. The compiler checks that the other types are assignable in both
 // directions.
 import { test } from 'uvu';
@@ -6,7 +6,10 @@ import * as assert from 'uvu/assert';
 import type * as handed from '../../public/embed';
 import type * as own from '../../src/entries/embed';
 
-/** `true` only for identical types. Unlike an assignment, it distinguishes optional, read-only and `any`. */
+/**
+ * `true` only for identical types. Unlike an assignability check, it tells optional members from required ones,
+ * read-only members from writable ones, and `any` from all other types.
+ */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Plain<T> = { [Key in keyof T]: T[Key] };
 /** Whether each type is assignable to the other. */

@@ -10,7 +10,7 @@ import { ask, document, engineWith, found, ids } from './library';
 const coming = { terms: { wording: ['only', 'next'] } };
 const runs = { numRuns: 80 };
 
-/** The parts of a response that don't depend on other entries in the index, as scores do. */
+/** Returns the parts of a response that, unlike scores, don't depend on other entries in the index. */
 function facts({ hits, aggregations }: SearchAnswer): unknown {
   return {
     total: hits.total,
@@ -68,7 +68,7 @@ test('each document is found at most once, whatever the query', async () => {
   );
 });
 
-test('a document that is replaced without a next wording, or removed, no longer has one', async () => {
+test('a document loses its next wording when it is removed, or replaced by a version without a next wording', async () => {
   const next = { ...document('d1'), title: 'coming' };
   const engine = await engineWith([document('d1', { title: 'shown', next }), document('d2')]);
   assert.equal(found(engine, { bool: { filter: [{ term: { wording: 'next' } }] } }), ['d1']);

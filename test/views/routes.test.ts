@@ -9,7 +9,7 @@ import { sharedTest } from '../support/shared';
 
 /**
  * The paths and access of spec §2, written by hand, with a row for each path of a screen. The rows at the end
- * come from the ruling "Formats, settings, sizes".
+ * come from "Formats, settings, sizes" in docs/rulings.md.
  */
 const specified: Record<string, RouteAccess> = {
   '/': 'user',

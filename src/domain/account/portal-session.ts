@@ -1,6 +1,7 @@
 /**
  * The session of a library embedded in a portal that logs the users in. The portal provides an access token,
- * and a new one on request. None of this is stored on the device (rulings "Session and device").
+ * and a new one on request. None of this is stored on the device (see "Session and device" in
+ * docs/rulings.md).
  *
  *   logged out --token provided--> identifying its user --answered--> logged in
  *                                        --401--> waiting

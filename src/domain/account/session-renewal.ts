@@ -1,5 +1,5 @@
 /**
- * Reminds users to renew their session before it reaches its maximum age (rulings "Sessions").
+ * Reminds users to renew their session before it reaches its maximum age (see "Sessions" in docs/rulings.md).
  *
  *   none ── a refresh reports that few days are left ──► asked
  *   asked ── the connection is lost, or the password has expired ──► waiting ── neither is the case now ──► asked

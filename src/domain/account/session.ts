@@ -117,7 +117,7 @@ export function createSession(options: SessionOptions): Session {
       const refreshToken = state.storedRefreshToken();
       const userId = user.peek()?.id ?? null;
       state.clear();
-      // Only an explicit logout wipes the data on the device (rulings "Session and device").
+      // Only an explicit logout wipes the data on the device (see "Session and device" in docs/rulings.md).
       clearUserStorage(userId, storage);
       wipe?.(userId);
       if (refreshToken)

@@ -1,7 +1,7 @@
 /**
  * Pure functions for a company's choice of categories. A chosen category includes all categories below it,
  * even those that are added later. A choice is therefore represented by its topmost complete categories, and
- * two choices are equal if these categories are.
+ * two choices are equal if they have the same ones.
  */
 import type { components } from '../../api/schema';
 
@@ -28,8 +28,8 @@ function isWhole(category: Category, chosen: ReadonlySet<string>): boolean {
 }
 
 /**
- * Counts, for each category, the leaves below it, and how many of these are chosen. A leaf counts as one
- * leaf.
+ * Counts, for each category, the leaves below it, and how many of these are chosen. For a leaf, the leaf
+ * itself is counted.
  */
 export function leafCounts(
   roots: readonly Category[],
@@ -50,8 +50,8 @@ export function leafCounts(
 }
 
 /**
- * Returns the categories that were added to a choice: the topmost ones without a chosen leaf before the
- * change whose leaves are all chosen after it.
+ * Returns the categories that a change has added to a choice: the topmost categories in which no leaf was
+ * chosen before the change, and every leaf is chosen after it.
  */
 export function addedCategories(
   roots: readonly Category[],

@@ -1,6 +1,6 @@
 /**
- * The documents that are kept on this device (spec §4 "Offline document status", §8, §9; rulings "Session and
- * device").
+ * The documents that are kept on this device (spec §4 "Offline document status", §8, §9; "Session and device"
+ * in docs/rulings.md).
  *
  *   documents/document-store.ts          holds what is stored on this device, and for whom
  *   documents/document-sync.ts           merges the server's list into the entries, and queues missing documents

@@ -57,7 +57,7 @@ export interface SelectionContext {
 
 type KnownDocument = [string, Pick<OfflineDocument, 'data' | 'groups' | 'deletable' | 'isPinned'>];
 
-/** A download is large if it exceeds either of these (rulings "Formats, settings, sizes"). */
+/** A download is large if it exceeds either of these (see "Formats, settings, sizes" in docs/rulings.md). */
 const LARGE: DownloadSize = { documents: 100, size: 200_000_000 };
 
 /** Returns whether to warn the user about the download (spec §8 "Offline save warning"). */

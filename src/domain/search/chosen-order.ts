@@ -1,7 +1,7 @@
 /**
  * The order of results that the user last chose on this device. It is stored under the user's id, applies
- * only to that user, and is removed when the user logs out. New searches start with it (rulings "The builder
- * and the address").
+ * only to that user, and is removed when the user logs out. New searches start with it (see "The builder and
+ * the address" in docs/rulings.md).
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { forUser } from '../../platform/storage/user-storage';

@@ -1,6 +1,6 @@
 /**
  * The state of the search screen: the address contains the query, and the server or this device provides the
- * results (spec §4 "Search sort", §5; rulings "Session and device").
+ * results (spec §4 "Search sort", §5; "Session and device" in docs/rulings.md).
  *
  *   idle --address--> loading --answer--> loaded
  *                     loading --refusal--> failed (earlier results stay)

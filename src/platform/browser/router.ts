@@ -1,6 +1,6 @@
 /**
  * The router turns the window's address into a typed route. Once it has started, only the router and its scroll
- * restoration write the browser's history.
+ * restoration write to the browser's history.
  *
  * Navigo is used only to match paths. It never navigates, listens or calls handlers, because its own
  * navigation writes several history entries for one step, loses parts of a query, and stops working after a
@@ -120,7 +120,7 @@ export interface RouterWindow extends ScrollWindow {
  */
 const MAX_REDIRECTS = 8;
 
-// oxlint-disable-next-line max-lines-per-function -- its steps share the shown route, the blocker and the entry
+// oxlint-disable-next-line max-lines-per-function -- its steps share the current route, the blocker and the entry
 export function createRouter<T extends RouteTable>(options: RouterOptions<T>): Router<T> {
   const { routes, guard = () => true, base = '', mode = 'history', window = globalThis.window } = options;
   const { history } = window;
@@ -181,8 +181,8 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
       scroll.restore(show());
       return;
     }
-    // The browser has already navigated, and doesn't say in which direction, so the address of the screen
-    // that stays is pushed as a new entry.
+    // The browser has already navigated, and doesn't say in which direction, so the address of the screen that
+    // is still shown is pushed as a new entry.
     history.pushState({ isStep: true }, '', shownHref);
     blocker(() => replace(target));
   }

@@ -1,6 +1,6 @@
 /**
- * Scrolls to the top on a new route, and to the previous position on Back and Forward (spec §2, rulings
- * "Search").
+ * Scrolls to the top on a new route, and to the previous position on Back and Forward (see spec §2, and
+ * "Search" in docs/rulings.md).
  *
  * The position is kept in the state of the history entry, so it survives a reload. A restored page rarely has
  * its former height immediately. The position is therefore set repeatedly until it is stable or the user

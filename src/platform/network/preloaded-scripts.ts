@@ -1,7 +1,7 @@
 /**
  * The scripts that the page requests before the main script has arrived (src/entries/preload.ts). The chunk
  * loader (src/domain/app/chunk-loader.ts) takes over these requests, so that no script is fetched twice. The
- * two are bundled separately, so they share a property of `globalThis`.
+ * preload and the loader are bundled separately, so they share the requests in a property of `globalThis`.
  */
 import { fetchScript } from './fetch-script';
 

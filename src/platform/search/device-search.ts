@@ -109,7 +109,7 @@ export interface DeviceSearchOptions {
   readonly deadlineMs?: number;
 }
 
-/** The same limit as on the server (rulings "Limits"). */
+/** The same limit as on the server (see "Limits" in docs/rulings.md). */
 const DEADLINE_MS = 5000;
 /** The time limit for all the searches needed to find the offers for one search. */
 const OFFERS_DEADLINE_MS = 3000;

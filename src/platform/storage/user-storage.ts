@@ -1,7 +1,7 @@
 /**
  * A single user's view of the stored values. Under each name, there is a list of values with their owners.
- * When a session ends, its user's values are kept until this user logs in again. A different user who logs
- * in meanwhile neither sees nor replaces them (rulings "Session and device").
+ * When a session ends, its user's values are kept until this user logs in again. A different user who logs in
+ * meanwhile neither sees nor replaces them (see "Session and device" in docs/rulings.md).
  */
 import { STORAGE_KEYS, type DeviceStorage, type StorageKey } from './storage';
 import { isRecord } from '../../shared/type-guards';

@@ -1,4 +1,4 @@
-/** The limits on a request (rulings "Limits"). */
+/** The limits on a request (see "Limits" in docs/rulings.md). */
 
 /** The maximum depth of nested clauses, including the outermost. */
 export const DEPTH_MAX = 8;

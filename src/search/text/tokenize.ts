@@ -132,7 +132,7 @@ function windowEnd(text: string, at: number): number {
   return widthAt(text, end - 1) === 2 ? end - 1 : end;
 }
 
-/** Returns the end of the word that begins at `at`, or `at` itself if none does. */
+/** Returns the end of the word that begins at `at`, or `at` itself if no word begins there. */
 function wordEnd(text: string, at: number, kind: number, end: number): number {
   if (kind >= LETTER && kind <= JOINER) return letterWordEnd(text, at, kind, end);
   switch (kind) {
@@ -158,7 +158,7 @@ function wordEnd(text: string, at: number, kind: number, end: number): number {
 /**
  * Handles letters, digits, katakana and joiners such as `_` (WB5 to WB13b). Joiners alone don't form a word.
  */
-// oxlint-disable-next-line complexity -- one loop, because it reads every character that is indexed
+// oxlint-disable-next-line complexity -- one loop for speed, because every indexed character passes through it
 function letterWordEnd(text: string, start: number, first: number, end: number): number {
   let last = first;
   let isWord = first !== JOINER;
@@ -239,7 +239,9 @@ function keyCapEnd(text: string, start: number, end: number): number {
   return text.slice(start, next).includes(String.fromCharCode(KEY_CAP)) ? next : start;
 }
 
-/** Handles one emoji, or several joined ones (Unicode TR51). A zero-width joiner at `start` belongs to it. */
+/**
+ * Handles one emoji, or several joined emoji (Unicode TR51). The word includes a zero-width joiner at `start`.
+ */
 function emojiEnd(text: string, start: number, end: number): number {
   let found = start;
   let at = start;

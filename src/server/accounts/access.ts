@@ -1,6 +1,6 @@
 /**
- * Decides who may call which operation, based on the contract's `x-access` (spec §6, rulings "Library").
- * Nothing else makes this decision.
+ * Decides who may call which operation, based on the contract's `x-access` (see spec §6, and "Library" in
+ * docs/rulings.md). Nothing else makes this decision.
  *
  * - open, link: anybody. For `link`, the route checks the signature.
  * - session: any logged-in user, even with an expired password.

@@ -1,9 +1,9 @@
 /**
- * Limits failed logins (rulings "Security"). Only failures count. There is one limit for each combination
- * of account and IP address, and another for each IP address. A /64 IPv6 network counts as one address
- * (client-network.ts). Accounts are never locked, because that would let strangers lock other people's
- * accounts. The counts are stored in the database, so they apply to all processes that share it, and survive
- * restarts. The same limits apply to e-mails that anybody can request.
+ * Limits failed logins (see "Security" in docs/rulings.md). Only failures count. There is one limit for each
+ * combination of account and IP address, and another for each IP address. A /64 IPv6 network counts as one
+ * address (client-network.ts). Accounts are never locked, because that would let strangers lock other
+ * people's accounts. The counts are stored in the database, so they apply to all processes that share it, and
+ * survive restarts. The same limits apply to e-mails that anybody can request.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { LoginLimit } from '../config';

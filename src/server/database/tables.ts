@@ -335,7 +335,7 @@ export interface Tables {
    * The keys by which references find a document. They follow from the names of the edition that readers see.
    */
   document_keys: { document_id: string; instrument_key: string };
-  /** Documents are only in leaf categories (rulings "Library"). */
+  /** Documents are only in leaf categories (see "Library" in docs/rulings.md). */
   document_categories: { document_id: string; category_id: string };
   /** `target_id` may name a document that hasn't been imported yet. */
   document_relations: { document_id: string; target_id: string; position: number };
@@ -345,8 +345,8 @@ export interface Tables {
    */
   favourites: { user_id: string; document_id: string; added_at: string; removed_at: string | null };
   /**
-   * `kept_offline` marks the system's own group, which no screen shows (rulings "Keeping one document
-   * offline").
+   * `kept_offline` marks the system's own group, which no screen shows (see "Keeping one document offline" in
+   * docs/rulings.md).
    */
   groups: {
     id: string;

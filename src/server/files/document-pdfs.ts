@@ -1,6 +1,6 @@
 /**
  * Provides a document's PDF. A document that was imported as text is typeset when its PDF is first needed
- * (rulings "Library").
+ * (see "Library" in docs/rulings.md).
  */
 import type { Database, Transaction } from '../database/database';
 import { LeaseLost } from '../database/lease-rows';

@@ -12,7 +12,7 @@ export interface SignedCodes {
   read(code: string): string[] | null;
 }
 
-/** How long links to PDFs, ZIPs and reports are valid (rulings "Session and device"). */
+/** How long links to PDFs, ZIPs and reports are valid (see "Session and device" in docs/rulings.md). */
 export const LINK_LIFETIME_SECONDS = 24 * 3600;
 
 /**

@@ -4,8 +4,8 @@ import { HttpProblem } from './problem';
 
 /**
  * The maximum nesting of objects and arrays. The deepest valid request is a search, with 8 nested clauses
- * (rulings "Search") of two levels each, and a few levels around them. Without a limit, a mebibyte of
- * brackets would overflow the stack of any function that traverses the body recursively.
+ * (see "Search" in docs/rulings.md) of two levels each, and a few levels around them. Without a limit, a
+ * mebibyte of brackets would overflow the stack of any function that traverses the body recursively.
  */
 const MAX_DEPTH = 64;
 

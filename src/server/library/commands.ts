@@ -72,7 +72,7 @@ function readRepetition({ name, isSure, isAgain }: Record<string, unknown>): Com
 
 /**
  * Returns whether a value is a valid depth: the number of names that an import keeps from each category path.
- * The default is 3 (rulings "Library").
+ * The default is 3 (see "Library" in docs/rulings.md).
  */
 export function isDepth(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;

@@ -37,7 +37,7 @@ const everything = [ROOT_ID];
 
 /**
  * The sample companies, parents first. The first company owns the root category, so that its users can also
- * see documents that are imported later (rulings "Library").
+ * see documents that are imported later (see "Library" in docs/rulings.md).
  */
 const companies: DemoCompany[] = [
   {

@@ -7,8 +7,8 @@ import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store
 /**
  * Returns an ETag that changes if and only if an id, an edition, a date of an edition, a hash, the version of
  * a structure, the start of a page, a replaced wording or a shared key changes. The hashes cover the
- * instrument and the title of the next edition. Links are excluded, because they differ in each response
- * (rulings "Session and device").
+ * instrument and the title of the next edition. Links are excluded, because they differ in each response (see
+ * "Session and device" in docs/rulings.md).
  */
 export function offlineEtag({
   categories,

@@ -1,6 +1,6 @@
 /**
  * Typesets the PDFs of documents that users keep offline, before they are needed. Any number of processes may
- * do this with the same database (rulings "Library", "Typeset PDFs").
+ * do this with the same database (see "Library" in docs/rulings.md).
  *
  *   a user:      not waiting ── chooses something, or synchronises while PDFs are missing ──► waiting
  *                waiting ── a turn: some documents, one after the other ──► waiting, behind all others

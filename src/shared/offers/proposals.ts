@@ -18,7 +18,7 @@ export type Proposal = Omit<components['schemas']['Offer'], 'total'>;
 type Contexts = Proposal['contexts'];
 type Change = Proposal['changes'][number];
 
-/** The search's words that no document contains, in lower case, with their corrections. */
+/** The words of a search that no document contains, in lower case, each with its corrections. */
 export type Misspelt = ReadonlyMap<string, Corrections>;
 
 /** The maximum number of offers that correct the same words. */
@@ -64,8 +64,8 @@ export function correctTerms(
 }
 
 /**
- * Proposes the words of each phrase as separate terms, without misspelt ones. If no document contains all of
- * them, half are enough.
+ * Proposes the words of each phrase as separate terms, leaving out misspelt words. If no document contains
+ * all of the terms, half of them are enough.
  */
 export function proposeSplit(query: Query, misspelt: Misspelt): readonly Proposal[] {
   const terms = splitTerms(query.tags).filter((term) => !misspelt.has(lowerCase(term)));
@@ -91,8 +91,8 @@ export function wordsToCorrect(terms: readonly string[]): readonly string[] {
 }
 
 /**
- * Lists the first alternative form of each term, then the second of each, and so on, so that one term's forms
- * leave room for those of the others.
+ * Lists the first alternative form of each term, then the second form of each term, and so on, so that one
+ * term's forms leave room for the other terms' forms.
  */
 function listAlternatives(
   tags: readonly string[],
@@ -151,7 +151,7 @@ function searchForHalf(
   return toProposal(kind, terms, changes, { title: true, content: true });
 }
 
-/** Returns the terms, or an empty list if a search can't contain them. */
+/** Returns a search for these terms, or nothing if no term is left or one of them is too long. */
 function toProposal(
   kind: Proposal['kind'],
   terms: readonly string[],

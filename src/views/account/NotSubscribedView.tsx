@@ -1,4 +1,4 @@
-/** Replaces a screen that requires a subscription if the user has none (docs/rulings.md, "Library"). */
+/** Replaces a screen that requires a subscription if the user has none (see "Library" in docs/rulings.md). */
 import { ButtonLink } from '../../ui/actions/Button';
 import { useApp } from '../app-context';
 import { MessagePage } from '../layout/MessagePage';

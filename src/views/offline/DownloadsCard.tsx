@@ -108,7 +108,7 @@ function WaitingDocuments({ documents }: { documents: OfflineDocuments }) {
   );
 }
 
-/** Says how many documents can be read on this device, but not yet found by their text. */
+/** Says how many documents can be read on this device but aren't in its search index yet. */
 function UnsearchableDocuments({ documents }: { documents: OfflineDocuments }) {
   const isOnline = useApp().connection.isOnline.value;
   const count = [...(documents.documents.value?.values() ?? [])].filter(

@@ -1,10 +1,10 @@
 /**
- * The screen "Offline Documents" at `/offlinecategories`: the offline selection, the documents on this device,
- * and the downloads.
+ * The "Offline Documents" screen at `/offlinecategories`: the offline selection, the documents on this
+ * device, and the downloads.
  *
- *   reading ──┬── another user's documents ──take over──► own documents
+ *   reading ──┬── another user's documents ──take over──► the user's own documents
  *             ├── no offline storage
- *             └── own documents: select, save and download; without a connection, read and remove
+ *             └── the user's own documents: select, save and download; without a connection, read and remove
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
 /**
- * Documents that are kept offline individually, independently of categories and groups (docs/rulings.md,
- * "Keeping one document offline").
+ * Documents that are kept offline individually, independently of categories and groups (see "Keeping one
+ * document offline" in docs/rulings.md).
  */
 import { styled } from 'styled-components';
 import type { OfflineDocument } from '../../domain/offline/documents';

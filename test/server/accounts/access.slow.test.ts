@@ -37,7 +37,9 @@ const administering: Row = {
 };
 const subscribed: Row = { ...loggedIn, unsubscribed: '403 not-subscribed', expired: '403 password-expired' };
 
-/** Who may do what, from specification §6 and rulings "Library". A new operation needs a row here. */
+/**
+ * Who may do what, according to spec §6 and "Library" in docs/rulings.md. A new operation needs a row here.
+ */
 const table: Record<string, Row> = {
   checkHealth: anybody,
   getHealth: anybody,

@@ -191,7 +191,9 @@ const kinds = {
     const { body } = await server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', { token });
     return body.find(({ current }) => current)?.id ?? '';
   }),
-  /** People with whom to share, who may be anywhere in the company tree (rulings "Library"). */
+  /**
+   * People to share with, who may be anywhere in the company tree (see "Library" in docs/rulings.md).
+   */
   colleague: known('mate', {
     own: { id: 'colleague' },
     above: { id: 'owner' },

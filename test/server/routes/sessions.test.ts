@@ -67,7 +67,7 @@ test('expired and logged-out sessions are not listed', async () => {
   await server.close();
 });
 
-test('ending a session from a different one revokes its tokens immediately', async () => {
+test('a user who ends another of their sessions immediately revokes that session’s tokens', async () => {
   const server = await mailedServer();
   const [lost, here] = [await logInBy(server, agents.iphone), await logInBy(server, agents.firefox)];
   const { id } = (await list(server, here.token)).find(({ current }) => !current)!;

@@ -1,5 +1,5 @@
-// Tests that Log out wipes the device, after a dialog has listed the data that will be removed
-// (docs/rulings.md, "Session and device").
+// Tests that Log out wipes the device, after a dialog has listed the data that will be removed (see "Session
+// and device" in docs/rulings.md).
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,5 +1,5 @@
-// Tests the Offline Documents screen (docs/specification.md; docs/rulings.md, "Keeping one document
-// offline").
+// Tests the Offline Documents screen (docs/specification.md; "Keeping one document offline" in
+// docs/rulings.md).
 import '../../support/browser/dom';
 import '../../../src/ui/overlays/ConfirmDialog';
 import '../../../src/views/offline/OfflineCategoriesView';

@@ -8,8 +8,8 @@ import { createChoice, type OfflineChoice, type OfflineChoiceOptions } from './c
 type OfflineGroup = components['schemas']['OfflineGroups'][number];
 
 /**
- * The list doesn't contain the hidden group of pinned documents, which is always kept offline (rulings
- * "Keeping one document offline").
+ * The list doesn't contain the hidden group of pinned documents, which is always kept offline (see "Keeping
+ * one document offline" in docs/rulings.md).
  */
 export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): OfflineChoice {
   return createChoice(storage, {

@@ -1,5 +1,5 @@
 /**
- * Keeps individual documents and groups offline (rulings "Keeping one document offline").
+ * Keeps individual documents and groups offline (see "Keeping one document offline" in docs/rulings.md).
  *
  *   as listed ── pin, unpin ──► shown at once ── sent ──┬── accepted ──► shown until a list contains it
  *                                                       └── refused ──► as listed

@@ -1,8 +1,8 @@
 /**
  * Makes PostgreSQL count a change to the library only if a row has changed. Until now, it counted every
- * statement, even one that changed no row or no value, and after every count, servers had to read the lists
- * of all devices again. SQLite has always counted only changed rows. Never edit this migration after its
- * release.
+ * statement, even one that changed no rows or values, and each time the count rose, servers had to read the
+ * lists of all devices again. SQLite has always counted only changed rows. Never edit this migration after
+ * its release.
  */
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables';

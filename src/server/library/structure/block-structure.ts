@@ -1,10 +1,10 @@
 /**
- * Finds the structure in blocks: a heading contains everything up to the next heading of the same or a higher
- * level, lists contain items, and tables contain rows and cells. Only what the source marks becomes
- * structure. A paragraph with a number becomes a provision only if the number continues that of its section,
- * such as "14.1" in "Regulation 14", or if it is in brackets and continues or begins a list below such a
- * number. An emphasised or quoted term before "means" is a definition. The source doesn't mark terms and
- * references, so the grammar finds them.
+ * Derives a text's structure from its blocks: a heading contains everything up to the next heading of the
+ * same or a higher level, lists contain items, and tables contain rows and cells. Only what the source marks
+ * becomes structure. A numbered paragraph becomes a provision in two cases: if its number extends the
+ * section's number, as "14.1" extends that of "Regulation 14", or if its number is in brackets and begins or
+ * continues a list below a numbered heading or a provision. An emphasised or quoted term before "means" is a
+ * definition. The source doesn't mark terms or references, so the grammar finds them.
  */
 import { numberOf } from '../../../shared/provisions/addresses-and-citations';
 import { kindOf, statusOf } from '../../../shared/provisions/derive/build-tree';
@@ -44,7 +44,7 @@ const PROVISION_LEVEL = 10;
 
 interface Section {
   readonly level: number;
-  /** The section's number, which numbers within the section continue; empty if it has none. */
+  /** The section's number, with which the numbers of its paragraphs begin; empty if it has no number. */
   readonly number: string;
   readonly kind: NodeKind;
   /** The index of the block that begins the section. */
@@ -186,8 +186,8 @@ function writeDefinition(spans: readonly Span[], index: number, state: State): v
 }
 
 /**
- * Opens the provision that a label begins, unless the provision around it has been closed or has no number.
- * Returns whether it was opened.
+ * Opens the provision that begins with a label, unless the enclosing provision has been closed or has no
+ * number. Returns whether it was opened.
  */
 function openBracketed(
   { style, outer, depth, isUncertain }: BracketedLabel,

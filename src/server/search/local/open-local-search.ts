@@ -14,7 +14,7 @@ import type { DocumentSource, Search } from '../search';
 import { createSearchPool } from './search-pool';
 import { startWorkerThread, workerFile } from '../../workers/worker-thread';
 
-/** How long a search may take (rulings "Limits"). */
+/** How long a search may take (see "Limits" in docs/rulings.md). */
 const DEADLINE_MS = 5000;
 
 export interface LocalSearchOptions {

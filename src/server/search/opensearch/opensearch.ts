@@ -63,7 +63,7 @@ export interface OpenSearch extends Search {
   rebuild(fill: FillIndex): Promise<number>;
 }
 
-/** How long a search may take (rulings "Limits"). */
+/** How long a search may take (see "Limits" in docs/rulings.md). */
 const DEADLINE_MS = 5000;
 /** Extra time, so that OpenSearch's own time limit is reached first. */
 const GRACE_MS = 1500;

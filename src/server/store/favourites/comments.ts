@@ -1,7 +1,7 @@
 /**
- * A user's own comments on documents. The last save wins. If a client states on which comment its text was
- * based, and the save replaced a different one, the response contains the replaced comment. A deleted comment
- * keeps its row, with an empty text, so that each state of a comment has its own `saved_at`.
+ * A user's own comments on documents. The last save wins. If a client says which comment its text was based
+ * on, and the save replaced a different comment, the response contains the comment that was replaced. A
+ * deleted comment keeps its row, with empty text, so that each state of a comment has its own `saved_at`.
  */
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
@@ -96,7 +96,7 @@ export async function saveComment(
   });
 }
 
-/** Deletes a comment. Does nothing if there is none. */
+/** Deletes a comment. Does nothing if the user has no comment on the document. */
 export async function deleteComment(
   db: Database,
   user: CurrentUser,

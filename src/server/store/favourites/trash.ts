@@ -1,7 +1,8 @@
 /**
- * The trash. A removed item stays in its table for 30 days, marked with the time of its removal (rulings
- * "Formats, settings, sizes"). Items are stars, documents' places in groups, and groups with everything in
- * them. The contents of a removed group are restored with the group and are not listed separately.
+ * The trash. A removed item stays in its table for 30 days, marked with the time of its removal (see
+ * "Formats, settings, sizes" in docs/rulings.md). Items are stars, documents' places in groups, and groups
+ * with everything in them. The contents of a removed group are restored with the group and are not listed
+ * separately.
  */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';

@@ -9,7 +9,8 @@ import type { Database } from '../../database/database';
 import type { CurrentUser } from '../users/users';
 
 /**
- * The company whose categories limit what a user can see; `null` if nothing limits it (rulings "Library").
+ * The company whose categories limit what a user can see; `null` if nothing limits it (see "Library" in
+ * docs/rulings.md).
  */
 export type AccessScope = string | null;
 

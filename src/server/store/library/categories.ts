@@ -10,8 +10,8 @@ type Category = components['schemas']['Category'];
 
 /**
  * Lists the topmost visible categories with everything below them, sorted by title at every level, ignoring
- * case (spec §3). The list is neither paged nor limited, because the tree is small (usually three levels,
- * rulings "Library") and screens show all of it.
+ * case (spec §3). The list is neither paged nor limited, because the tree is small (usually three
+ * levels; see "Library" in docs/rulings.md) and screens show all of it.
  */
 export async function listCategories(db: Database, scope: AccessScope): Promise<Category[]> {
   const whole = await readTree(db);

@@ -1,8 +1,8 @@
 /**
- * Changes that administrators make to the category tree. Documents are only in leaves (rulings "Library"):
- * when a leaf gets children, its documents move to its "General" child. A category keeps its id when it is
- * renamed or moved, so saved URLs and the categories that companies own stay valid. When a category is merged
- * into another, references to it are redirected to the other category.
+ * Changes that administrators make to the category tree. Documents are only in leaves (see "Library" in
+ * docs/rulings.md): when a leaf gets children, its documents move to its "General" child. A category keeps
+ * its id when it is renamed or moved, so saved URLs and the categories that companies own stay valid. When a
+ * category is merged into another, references to it are redirected to the other category.
  */
 import type { components } from '../../../api/schema';
 import { toPlainLine } from '../../../shared/plain-text';

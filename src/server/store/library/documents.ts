@@ -44,7 +44,7 @@ const editionColumns = [
 ] as const;
 
 /**
- * Finds a document, even a withdrawn one (rulings "Library").
+ * Finds a document, even a withdrawn one (see "Library" in docs/rulings.md).
  *
  * @param today The date in the library's time zone, yyyy-MM-dd.
  * @param edition The edition whose contents are returned; `null` for the one that readers see. Relations and

@@ -1,7 +1,7 @@
 /**
- * Maps an import's category paths to leaves. Documents are only in leaves (rulings "Library"). A path that
- * ends at an inner node therefore stands for its "General" child, and when a leaf gets children, its
- * documents move to its "General" child.
+ * Maps an import's category paths to leaves. Documents are only in leaves (see "Library" in docs/rulings.md).
+ * A path that ends at an inner node therefore stands for its "General" child, and when a leaf gets children,
+ * its documents move to its "General" child.
  */
 import { createHash } from 'node:crypto';
 import { batchesOf } from '../../database/batches';
@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../database/database';
 import { nextRevision } from '../../database/revision';
 import { ROOT_ID } from './access-scope';
 
-/** The leaf for documents whose path does not end at a leaf (rulings "Library"). */
+/** The leaf for documents whose path does not end at a leaf (see "Library" in docs/rulings.md). */
 export const GENERAL_TITLE = 'General';
 
 export interface CategoryNode {

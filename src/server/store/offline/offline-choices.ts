@@ -1,8 +1,8 @@
 /**
  * The categories, groups and individual documents that a user chose to keep offline. The individual documents
- * are in a group that the system manages (rulings "Keeping one document offline"). A choice has no effect
- * while the user can't see the item, but is kept, and takes effect again once the user can see the item
- * again.
+ * are in a group that the system manages (see "Keeping one document offline" in docs/rulings.md). A choice
+ * has no effect while the user can't see the item, but is kept, and takes effect again once the user can see
+ * the item again.
  */
 import { randomUUID } from 'node:crypto';
 import { groupDocumentRows } from '../favourites/group-documents';

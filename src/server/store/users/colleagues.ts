@@ -1,6 +1,6 @@
 /**
- * Colleagues: the users in the whole company tree, which is the root company and all its descendants (rulings
- * "Library").
+ * Colleagues: the users in the whole company tree, which is the root company and all its descendants (see
+ * "Library" in docs/rulings.md).
  */
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';

@@ -22,8 +22,8 @@ export interface CurrentUser {
   /** `null` for a user without a company. */
   readonly companyId: string | null;
   /**
-   * Whether the company owns the root of the category tree, so that its users see everything (rulings
-   * "Library").
+   * Whether the company owns the root of the category tree, so that its users see everything (see "Library"
+   * in docs/rulings.md).
    */
   readonly ownsRoot: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * Login through the company's identity provider (docs/specification.md; docs/rulings.md, "Security").
+ * Login through the company's identity provider (docs/specification.md; "Security" in docs/rulings.md).
  *
  *   login ──begin──► the provider's page ──► /login?code&state ──finish──► logged in, or the reason why not
  *   renewal of a session ──begin──► the same page ──finish──► a new session that replaces the old one

@@ -1,6 +1,6 @@
 /**
- * Asks a user who logs in on a device that holds another user's documents what to do with them (rulings
- * "Session and device").
+ * Asks a user who logs in on a device that holds another user's documents what to do with them (see "Session
+ * and device" in docs/rulings.md).
  *
  *   asking ──Cancel──► closed: this user keeps nothing here, and the other user's documents stay unread
  *     │ ▲──some could not be removed──┐

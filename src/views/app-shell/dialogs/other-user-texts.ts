@@ -1,5 +1,6 @@
 /**
- * Texts for the dialog about another user's documents: an addition to spec §8 (rulings "Session and device").
+ * Texts for the dialog about another user's documents: an addition to spec §8 (see "Session and device" in
+ * docs/rulings.md).
  */
 import { documents as word, number, size } from '../../wording';
 

@@ -1,7 +1,7 @@
 /**
  * Comments that haven't been saved yet. A draft survives when the user leaves the screen, opens another
- * document or logs in again. The browser asks before the page is closed. A running application has at most
- * one draft for each user and document.
+ * document or logs in again. The browser asks for confirmation before it closes the page. A running
+ * application has at most one draft for each user and document.
  */
 import { computed, signal } from '@preact/signals-core';
 import type { OwnComment } from '../../../domain/favourites/comments';
@@ -10,7 +10,7 @@ import { askBeforeLeaving } from '../../browser/warn-before-unload';
 
 export interface CommentDraft {
   readonly text: string;
-  /** The comment that was saved when the draft was started. */
+  /** The comment as it was stored when the user began the draft; null if there was none. */
   readonly basedOn: OwnComment | null;
 }
 

@@ -84,7 +84,7 @@ test('categories are one or more paths of names, and only the first three names 
   assert.equal(read({ categories: [] }).categories, [['General']]);
 });
 
-test('--category-depth sets how many names of a path are used', () => {
+test('--category-depth sets how many names of each path are used', () => {
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }, 2).categories, [['A', 'B']]);
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }, 4).categories, [['A', 'B', 'C', 'D']]);
 });
@@ -94,7 +94,7 @@ test('a numeric edition or document number is converted to text', () => {
   assert.equal([edition, number], ['2', '1984']);
 });
 
-test('relations to the document itself and duplicates are dropped', () => {
+test('duplicate relations are dropped, and so are relations of a document to itself', () => {
   assert.equal(read({ relations: ['b', 'a-1', 'b', 'c'] }).relations, ['b', 'c']);
 });
 
@@ -102,7 +102,7 @@ test('characters that no database or encoder accepts are removed', () => {
   assert.is(read({ title: 'A\0B\uD800C' }).title, 'AB\uFFFDC');
 });
 
-test('each invalid document is refused with one clear message', () => {
+test('each invalid document is rejected with a single clear message', () => {
   const one = { id: 'a', title: 'T' };
   assert.equal(
     [

@@ -29,7 +29,7 @@ async function set(first: string, second = first, answer: Answers[string] = none
   return { ...opened, bodies };
 }
 
-test('a new password is set with the code from the address, and a link leads to the login', async () => {
+test('the code in the URL lets a user set a new password, and a link then leads to the login page', async () => {
   const { bodies } = await set('lighthouse on a rock');
   assert.equal(bodies, [{ password: 'lighthouse on a rock' }]);
   assert.is(focusedName(), 'Your password has been set');
@@ -42,7 +42,7 @@ test('if the code has been used or has expired, the screen says so and offers a 
   assert.is(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href'), '/password/forgot');
 });
 
-test('a refused password stays in its field, where the reason is shown', async () => {
+test('a rejected password stays in its field, and the reason appears there', async () => {
   const message = 'This password is one of the most common ones.';
   await set('password1', undefined, () =>
     json(
@@ -108,7 +108,7 @@ test('the strength is shown while the user types', async () => {
   await screen.findByText('Strength: Strong.');
 });
 
-test('without a code in the address, the screen asks for the code or the complete link', async () => {
+test('without a code in the URL, the screen asks for the code or the complete link', async () => {
   await open('/password/setpassword');
   const code = screen.getByRole('textbox', { name: 'Code' });
   type(code, '   ');
@@ -139,7 +139,7 @@ test('if the code belongs to the logged-in user, the session ends', async () => 
   assert.is(app.session.isLoggedIn.value, false);
 });
 
-/** Responds to the refresh at startup, and refuses later ones. */
+/** Accepts the first refresh, which takes place at startup, and rejects all later ones. */
 function once(user: typeof officer): Answers[string] {
   let count = 0;
   return () =>

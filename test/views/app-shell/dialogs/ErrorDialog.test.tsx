@@ -75,7 +75,7 @@ test('Close and Escape close the dialog', async () => {
   assert.is(screen.queryByRole('alertdialog'), null);
 });
 
-test('the error of a ResizeObserver that needs another frame doesn’t open the dialog', async () => {
+test('the browser’s harmless “ResizeObserver loop” error doesn’t open the dialog', async () => {
   await open('/support', { user: officer });
   await act(async () =>
     window.dispatchEvent(

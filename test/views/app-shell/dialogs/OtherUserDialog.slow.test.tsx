@@ -1,6 +1,6 @@
-// Tests the dialog that users see when they log in on another user's device. Proceed removes the other
-// user's offline library. Cancel logs in without offline reading, and leaves that library untouched (rulings
-// "Session and device").
+// Tests the dialog that users see when they log in on another user's device. Proceed removes the other user's
+// offline library. Cancel logs in without offline reading, and leaves that library untouched (see "Session
+// and device" in docs/rulings.md).
 import '../../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,4 +1,5 @@
-// Tests "Keep offline" in lists and groups (rulings "Keeping one document offline"), and the tags in rows.
+// Tests "Keep offline" in lists and groups (see "Keeping one document offline" in docs/rulings.md), and the
+// tags in rows.
 import '../../../support/browser/dom';
 import '../../../../src/views/my-documents/MyDocumentsView';
 import { test } from 'uvu';

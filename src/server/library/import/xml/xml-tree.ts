@@ -31,8 +31,8 @@ const MAX_DEPTH = 200;
 /** An instrument of a million characters has about 250,000 elements. */
 const MAX_ELEMENTS = 600_000;
 /**
- * The parser gets the text in parts of this length, so that an invalid file is refused before the rest of it
- * is parsed.
+ * The parser is given the text in parts of this length, so that an invalid file is rejected before the rest
+ * of it is parsed.
  */
 const PART_LENGTH = 64 * 1024;
 
@@ -79,7 +79,7 @@ export function parseXml(xml: string): XmlElement {
   return root ?? refuse('The XML has no root element.');
 }
 
-/** Returns the parser's message without the position and the full stop. */
+/** Returns the parser's message without the position or the full stop. */
 function reasonOf(message: string): string {
   return message.replace(/^.*?\d+:\d+:\s*/, '').replace(/\.\s*$/, '');
 }
@@ -105,7 +105,7 @@ export function findElement(element: XmlElement, name: string): XmlElement | und
   return undefined;
 }
 
-/** Returns the element's words on one line. */
+/** Returns the element's text on one line. */
 export function wordsOf(element: XmlElement | undefined): string {
   return element ? rawWords(element).replace(/\s+/g, ' ').trim() : '';
 }
@@ -114,7 +114,7 @@ function rawWords(element: XmlElement): string {
   return element.children.map((child) => (isElement(child) ? rawWords(child) : child)).join('');
 }
 
-/** Returns words that stand for an image. Without them, the text would seem complete. */
+/** Returns words that stand for an image. Without them, readers wouldn't notice that an image is missing. */
 export function imageWords({ attributes }: XmlElement): string {
   const alternative = (attributes.get('alt') ?? '').replace(/\s+/g, ' ').trim();
   return alternative === '' ? '[Image]' : `[Image: ${alternative}]`;

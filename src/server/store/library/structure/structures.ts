@@ -1,4 +1,4 @@
-/** The structures of editions' texts: who may read them, and how an import or a job replaces them. */
+/** The structures of texts: who may read them, and how an import or a job replaces them. */
 import type { components } from '../../../../api/schema';
 import {
   listReferences,
@@ -17,7 +17,7 @@ import { removeReferencesWithoutStructure, replaceReferences } from '../referenc
 
 type DocumentStructure = components['schemas']['DocumentStructure'];
 
-/** An edition, its text, and the structure of this text. */
+/** An edition, its text, and the structure of that text. */
 export interface EditionStructure {
   readonly documentId: string;
   readonly edition: string;
@@ -79,8 +79,8 @@ export async function writeStructures(
 }
 
 /**
- * Replaces the structures of editions if the dates of provisions differ. Everything else must be the same as
- * in the stored structures, so the references are kept.
+ * Replaces the stored structure of each edition in which the dates of provisions have changed. Nothing else
+ * may have changed, so the references are kept.
  */
 export async function updateProvisionDays(
   trx: Transaction,
@@ -98,7 +98,10 @@ export async function updateProvisionDays(
   }
 }
 
-/** Returns the ETags of the structures that come from their source, keyed by `documentId edition`. */
+/**
+ * Returns the ETags of the structures that were imported with their texts, and not derived from them, keyed by
+ * `documentId edition`.
+ */
 export async function listGivenStructures(
   trx: Transaction,
   documentIds: readonly string[],

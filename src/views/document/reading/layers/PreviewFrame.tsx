@@ -1,4 +1,4 @@
-/** The layer that contains a preview: beside the line or below it or, on a phone, in a sheet. */
+/** The layer that shows a preview: beside or below the line that it belongs to or, on a phone, in a sheet. */
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../../../ui/actions/IconButton';
