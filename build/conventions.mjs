@@ -66,7 +66,11 @@ const guides = ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'];
  */
 const citations = [
   { file: 'docs/specification.md', pattern: /\bspec §(\d+)/g, headingOf: (title) => title.split('.')[0] },
-  { file: 'docs/rulings.md', pattern: /"([^"]+)"(?:[\s/*]+)in(?:[\s/*]+)docs\/rulings\.md/g, headingOf: (title) => title },
+  {
+    file: 'docs/rulings.md',
+    pattern: /"([^"]+)"[\s/*]+in[\s/*]+docs\/rulings\.md/g,
+    headingOf: (title) => title,
+  },
 ];
 
 /**

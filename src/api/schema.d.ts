@@ -2414,7 +2414,7 @@ export interface paths {
         put?: never;
         /**
          * Adds an entry. There may be at most 5,000 entries.
-         * @description Line breaks in forms become spaces, and duplicate forms are removed. A second entry with the same written form is refused (entry-exists).
+         * @description Line breaks in forms become spaces, and duplicate forms are removed. A second entry with the same written form is rejected (entry-exists).
          */
         post: operations["addThesaurusEntry"];
         delete?: never;
@@ -2477,7 +2477,7 @@ export interface paths {
         put?: never;
         /**
          * Adds the entries from a CSV file, and updates existing entries with the same written form.
-         * @description The import deletes nothing. It skips lines that are empty, repeat another line or contain an error, and lists them in the response. A file without the header line `written,also,kind` is refused.
+         * @description The import deletes nothing. It skips lines that are empty, repeat another line or contain an error, and lists them in the response. A file without the header line `written,also,kind` is rejected.
          */
         post: operations["importThesaurus"];
         delete?: never;

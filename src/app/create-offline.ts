@@ -67,7 +67,7 @@ export function countStoredDocuments(prefix: string): Promise<number> {
 }
 
 /**
- * Removes all documents from the device when the user logs out. Writes that are still running are refused.
+ * Removes all documents from the device when the user logs out. Writes that are still running are rejected.
  * Another user's documents are left on the device if this user chose to keep them when logging in.
  *
  * Rejects if one of the databases couldn't be emptied. The others are still emptied.

@@ -89,7 +89,7 @@ test('if the token cannot be renewed, the refusal is returned unchanged', async 
 });
 
 for (const code of ['password-expired', 'not-subscribed', 'forbidden']) {
-  test(`a call refused with ${code} reloads the user, and is not retried`, async () => {
+  test(`a call rejected with ${code} reloads the user, and is not retried`, async () => {
     const { api, next, requests, renewals } = loggedIn();
     const result = call(api.GET('/api/user/category'));
     (await next()).refuse(403, code);
@@ -99,7 +99,7 @@ for (const code of ['password-expired', 'not-subscribed', 'forbidden']) {
   });
 }
 
-test('a call refused for another reason does not reload the user', async () => {
+test('a call rejected for another reason does not reload the user', async () => {
   const { api, next, renewals } = loggedIn();
   const result = call(api.GET('/api/user/category'));
   (await next()).refuse(403, 'group-not-yours');

@@ -57,7 +57,7 @@ export async function accountsBench(): Promise<readonly Figure[]> {
         met: true,
       },
       {
-        what: `Of ${loggedIn.length} logins: refused; median and p99 of the others`,
+        what: `Of ${loggedIn.length} logins: rejected; median and p99 of the others`,
         measured: `${refused}; ${percentile(loggedIn, 0.5).toFixed(0)}, ${percentile(loggedIn, 0.99).toFixed(0)} ms`,
         target: '0',
         met: refused === 0,

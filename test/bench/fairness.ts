@@ -55,7 +55,7 @@ export async function measure(folder: string, requests: readonly MadeRequest[]):
       ...timeFigures(`${READERS} readers alone`, alone),
       ...timeFigures(`${READERS} readers during ${HEAVY_AT_ONCE} heavy requests of another user`, disturbed),
       {
-        what: `The other user's requests: refused (${answered} answered)`,
+        what: `The other user's requests: rejected (${answered} answered)`,
         measured: String(refused),
         target: '-',
         met: true,
@@ -105,7 +105,7 @@ const heavy = {
   aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } },
 };
 
-/** Keeps this many requests in progress. A refused request is repeated after a moment. */
+/** Keeps this many requests in progress. A rejected request is repeated after a moment. */
 function startAttack(attacker: Side): { end(): Promise<{ answered: number; refused: number }> } {
   const body = attacker.prepare(heavy);
   let isOver = false;
@@ -145,6 +145,6 @@ function timeFigures(who: string, { times, refused }: Timings): Figure[] {
       target: `<= ${LIMIT_MS} ms`,
       met: slowest <= LIMIT_MS,
     },
-    { what: `${who}: refused`, measured: String(refused), target: '0', met: refused === 0 },
+    { what: `${who}: rejected`, measured: String(refused), target: '0', met: refused === 0 },
   ];
 }

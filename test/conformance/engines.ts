@@ -33,7 +33,7 @@ export interface EngineUnderTest {
   readonly hidesScores?: true;
   /**
    * @returns The response, and the leaf categories to which it was limited, or null for all.
-   * @throws Error if the request is refused.
+   * @throws Error if the request is rejected.
    */
   search(body: Body): Promise<{ readonly answer: SearchAnswer; readonly leafIds: readonly string[] | null }>;
   close(): Promise<void>;

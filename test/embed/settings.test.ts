@@ -59,7 +59,7 @@ const written = (start: string) =>
     fc.string().map((text) => start + text),
   );
 
-test('any options are either refused with a message or result in a server’s address and a path on the page', () => {
+test('any options are either rejected with a message or result in a server’s address and a path on the page', () => {
   fc.assert(
     fc.property(
       fc.record({ api: written('https://'), base: written('/'), name: fc.string() }, { requiredKeys: [] }),

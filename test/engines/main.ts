@@ -26,7 +26,7 @@ const MENDED_LIMIT_MS = 15_000;
 /** A difference that other programs on the machine may cause. */
 const NOISE_MS = 1000;
 
-/** The code and message with which calls are refused while an engine is unavailable. */
+/** The code and message with which calls are rejected while an engine is unavailable. */
 const problems: Readonly<Record<Engine, { code: string; title: string }>> = {
   database: { code: 'unavailable', title: 'The library is temporarily unavailable. Try again in a moment.' },
   search: {
@@ -276,7 +276,7 @@ function describe(name: string, outcomes: readonly Outcome[]): void {
     const own = outcomes.filter((one) => one.kind === kind);
     const refused = own.filter((one) => !isSuccess(one));
     const sentence = refused[0]?.title ?? '';
-    return `    ${kind}: ${own.length - refused.length} succeeded, ${refused.length} refused, at most ${Math.round(
+    return `    ${kind}: ${own.length - refused.length} succeeded, ${refused.length} rejected, at most ${Math.round(
       Math.max(...own.map(({ ms }) => ms)),
     )} ms${sentence && `: “${sentence}”`}`;
   });

@@ -5,7 +5,7 @@
 // count as downloaded if and only if its bytes are those that the server listed, and a tab must not fetch
 // files that were complete when it started. The tests also check that the application starts without its
 // server even if the first visit lost its connection or some of its files, that lost entries return without a
-// download, and that refused requests are repeated automatically. Then the tab, its process or the whole
+// download, and that rejected requests are repeated automatically. Then the tab, its process or the whole
 // browser is killed N times at random moments, and a new one continues. Each kind of fault and each kill
 // counts as a test that passes or fails. With `--ways N`, only N kinds of faults, chosen by the seed, are
 // tested.
@@ -61,13 +61,13 @@ const ways: Readonly<Record<string, () => Promise<void>>> = {
   'connections reset after 10 kB': () => faulty('reset'),
   '64 kbit/s with a latency of 800 ms': slow,
   'a full device': full,
-  'writes refused because storage is full': refusedWrites,
+  'writes rejected because storage is full': refusedWrites,
   'a write aborted three times': brokenWrites,
   'the server stopped': stopped,
   'the server cut off for 25 s just after a first login': () => firstVisit(cutJustAfter),
   "requests for the application's files answered with 500 for 2.5 s": () => firstVisit(refuseShell),
   'responses to a refresh lost for 25 s': lostRefreshes,
-  'requests for texts refused twice': refusedTexts,
+  'requests for texts rejected twice': refusedTexts,
   'entries lost': () => damaged('lost'),
   'entries malformed': () => damaged('malformed'),
   'document requests answered with 500 while a tab stays open': healed,
@@ -356,7 +356,7 @@ async function refusedTexts(): Promise<void> {
   proxy.refuses = () => false;
   if (refused < 3)
     problems.push(
-      `Texts were requested ${refused} times. Two requests are refused, so there should have been a third.`,
+      `Texts were requested ${refused} times. Two requests are rejected, so there should have been a third.`,
     );
 }
 
@@ -387,7 +387,7 @@ async function healed(): Promise<void> {
       proxy.fault = 'none';
       await untilSo(
         async () => (await missing()).length === 0,
-        'The refused documents were not fetched again.',
+        'The rejected documents were not fetched again.',
       );
     },
   });
@@ -433,7 +433,7 @@ async function change(): Promise<void> {
   if (what === 'wipe') return afresh(random.chance(0.5) ? all : all.filter(() => random.chance(0.7)));
   if (what === 'choice') return library.choose(all.filter(() => random.chance(0.6)));
   edition += 1;
-  // At least one document gets a new edition, because an empty import is refused.
+  // At least one document gets a new edition, because an empty import is rejected.
   const renewed = random.pick(all);
   await library.publish(
     Object.fromEntries(Object.entries(sizes).filter(([id]) => id === renewed || random.chance(0.4))),

@@ -31,7 +31,7 @@ export function engineOf(...contents: readonly string[]): Promise<Engine> {
   return engineWith(contents.map((content, index) => document(`d${index + 1}`, { content })));
 }
 
-/** @throws if the request is refused */
+/** @throws if the request is rejected */
 export function requestOf(body: Readonly<Record<string, unknown>>): SearchRequest {
   const parsed = parseRequest(body);
   if (!parsed.ok) throw new Error(`${parsed.path}: ${parsed.message}`);

@@ -68,7 +68,7 @@ test('each document is found at most once, whatever the query', async () => {
   );
 });
 
-test('a document loses its next wording when it is removed, or replaced by a version without a next wording', async () => {
+test('a document’s next wording is removed with the document, or when a version without one replaces it', async () => {
   const next = { ...document('d1'), title: 'coming' };
   const engine = await engineWith([document('d1', { title: 'shown', next }), document('d2')]);
   assert.equal(found(engine, { bool: { filter: [{ term: { wording: 'next' } }] } }), ['d1']);

@@ -130,12 +130,12 @@ test('without a host, only this machine can read the metrics', () => {
   });
 });
 
-test('a time zone that does not exist is refused', () => {
+test('a time zone that does not exist is rejected', () => {
   for (const zone of ['Europe/Atlantis', '+02:00', '1'])
     assert.throws(() => readConfig({ FAIRWAY_TIME_ZONE: zone }), /FAIRWAY_TIME_ZONE must be a time zone/);
 });
 
-test('an unknown log level and an invalid drain time are refused', () => {
+test('an unknown log level and an invalid drain time are rejected', () => {
   assert.throws(
     () => readConfig({ FAIRWAY_LOG_LEVEL: 'loud' }),
     'FAIRWAY_LOG_LEVEL must be one of debug, info, warn, error, not "loud".',
@@ -248,7 +248,7 @@ test('messages don’t reveal secrets or passwords in addresses', () => {
   );
 });
 
-test('FILES_URL names a bucket or a folder, and is otherwise refused', () => {
+test('FILES_URL names a bucket or a folder, and is otherwise rejected', () => {
   const read = (url: string) => readConfig({ FILES_URL: url }).files;
   assert.equal(read('file:///srv/fairway/files'), { kind: 'folder', path: '/srv/fairway/files' });
   const plain = { kind: 's3', bucket: 'files', prefix: '', region: null };

@@ -38,7 +38,7 @@ export interface Ship {
   /** The requested changes in order, such as "POST /api/offline/documents fire-1". */
   readonly sent: string[];
   edition: string;
-  /** The statuses with which requests for changes or for files are refused. */
+  /** The statuses with which requests for changes or for files are rejected. */
   refusal: { changes?: number; files?: number };
   /** Called for each requested file. The server responds once the promise resolves. */
   file: (id: string) => Promise<void>;

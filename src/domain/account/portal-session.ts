@@ -6,8 +6,8 @@
  *   logged out --token provided--> identifying its user --answered--> logged in
  *                                        --401--> waiting
  *                                        --no answer--> unchanged; the next refresh asks again
- *   logged in --a call refused with 401--> waiting for another token
- *   waiting --another token--> identifying its user; refused calls are repeated with it
+ *   logged in --a call rejected with a 401--> waiting for another token
+ *   waiting --another token--> identifying its user; rejected calls are repeated with it
  *   any --token set to null, or none in 20 s--> logged out
  *   logged in --logout--> logged out; the same token isn't accepted again
  */
@@ -61,7 +61,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
   const { storage, wipe, portal, clock } = options;
   const state = createPortalState();
   /**
-   * The token that was in use when the user logged out, or that was refused and not replaced in time. It
+   * The token that was in use when the user logged out, or that was rejected and not replaced in time. It
    * isn't accepted again.
    */
   let discarded: string | null = null;

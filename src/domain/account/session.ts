@@ -3,11 +3,11 @@
  *
  *   logged out --login answered--> logged in
  *   logged in --logout--> logged out
- *   logged in --refresh refused with 401--> logged out; `onEnded` is called, and `expiry` is set if the
+ *   logged in --refresh rejected with a 401--> logged out; `onEnded` is called, and `expiry` is set if the
  *                                           session had reached its maximum age
  *   logged in --refresh answered--> logged in, with the new tokens and user
  *   logged in --refresh without an answer, or while offline--> logged in, unchanged
- *   logged in --refresh refused because the library is unavailable--> logged in, unchanged
+ *   logged in --refresh rejected because the library is unavailable--> logged in, unchanged
  *   logged in --refresh failed otherwise (another 5xx, or a response that isn't JSON)--> logged in; the failure
  *                                                                                        is thrown
  *   any --another tab changed the tokens or the renewal date--> the state that the other tab stored

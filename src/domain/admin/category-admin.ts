@@ -24,7 +24,7 @@ export function changeCategory(api: Api, id: string, change: CategoryChange): Pr
   return call(api.PATCH('/api/admin/category/{id}', { params: { path: { id } }, body: change }));
 }
 
-/** Refused while the category contains documents. */
+/** Rejected while the category contains documents. */
 export function removeCategory(api: Api, id: string): Promise<Result<undefined>> {
   return call(api.DELETE('/api/admin/category/{id}', { params: { path: { id } } }));
 }

@@ -3,7 +3,7 @@
  *
  *   known = the list as last confirmed by the server     items = known with the pending changes applied
  *
- * A change is shown at once, and undone if it is refused. If it is refused because the alert no longer
+ * A change is shown at once, and undone if it is rejected. If it is rejected because the alert no longer
  * exists, the alert disappears from the list. The confirmed list is stored on the device.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';

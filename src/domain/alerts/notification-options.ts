@@ -1,5 +1,5 @@
 /**
- * Whether the user receives mail. A change is shown at once, and undone if it is refused. The last of several
+ * Whether the user receives mail. A change is shown at once, and undone if it is rejected. The last of several
  * changes wins.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';

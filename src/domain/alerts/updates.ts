@@ -20,7 +20,7 @@ export type UpdateFilter = 'new' | 'changed' | 'unchanged';
 export interface Updates extends PagedResource<number, UpdatePage> {
   /**
    * Marks all updates up to the newest one that has been loaded as seen. Updates that were found later remain
-   * new. The change is shown at once, and undone if it is refused.
+   * new. The change is shown at once, and undone if it is rejected.
    *
    * @returns The reason if the server refuses.
    */

@@ -11,7 +11,7 @@
  * The library becomes unavailable, and available again, as follows. Only `offline` takes precedence over
  * `unavailable`.
  *
- *   online ── a request is refused as `unavailable`, and so is /readiness ──► unavailable
+ *   online ── a request fails with `unavailable`, and so is /readiness ──► unavailable
  *   unavailable ── the time in Retry-After, or a poll; /readiness still refuses ──► unavailable
  *   unavailable ── … /readiness doesn't refuse, and the server responds ──► restored
  *   unavailable ── … the server doesn't respond ──► reconnecting
@@ -33,7 +33,7 @@ export interface Connection {
   /** Whether both flags are set, and the library is available. */
   readonly isOnline: ReadonlySignal<boolean>;
   /**
-   * Called when a request was refused as `unavailable`. Checks whether the whole library is unavailable and,
+   * Called when a request failed with `unavailable`. Checks whether the whole library is unavailable and,
    * while it is, checks again every `afterMs` milliseconds.
    */
   noteUnavailable(afterMs: number): void;
@@ -70,13 +70,13 @@ export function createConnection(options: ConnectionOptions): Connection {
   const flags = createVerifiedFlag(options);
   const isUnavailable = signal(false);
   let checking: Promise<boolean> | null = null;
-  /** Whether a request was refused as `unavailable` after the library was last found to be available. */
+  /** Whether a request failed with `unavailable` after the library was last found to be available. */
   let isDoubtful = false;
   let retryMs = 0;
   let cancelRetry = () => {};
 
   async function checkOnce(): Promise<boolean> {
-    // If a request is refused while this check is running, it is the next check that asks whether the library
+    // If a request is rejected while this check is running, it is the next check that asks whether the library
     // is available.
     const wasDoubtful = isDoubtful;
     const isRefused = wasDoubtful && (await statusOf('/readiness', options)) === 503;

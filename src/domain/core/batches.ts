@@ -14,7 +14,7 @@ export interface BatchResult {
 
 const BATCH_SIZE = 500;
 
-/** Each batch is a separate change. If one is refused, the others still take effect. */
+/** Each batch is a separate change. If one is rejected, the others still take effect. */
 export async function sendInBatches(
   ids: readonly string[],
   send: (ids: readonly string[]) => Promise<Result<readonly string[]>>,

@@ -2,7 +2,7 @@
  * Saves a file in the desktop app, where no browser does that.
  *
  *   requested → answered → written, chunk by chunk → saved under its final name
- *                  └──► refused    └──► the incomplete file is removed
+ *                  └──► rejected   └──► the incomplete file is removed
  */
 
 /**

@@ -4,7 +4,7 @@
  *   known = the state as last confirmed by the server    shown = known with all pending changes applied
  *
  *   change ──► shown at once ──► sent after earlier ones ──► accepted: part of the known state
- *                                                └──► refused: no longer shown, and the server's state is loaded
+ *                                                └──► rejected: no longer shown, and the server's state is loaded
  *
  * Requests, including loads, are sent one at a time, so that no response is older than a change. If a change
  * fails, only that change is undone. The known state is stored on the device, under the keys listed in spec

@@ -55,7 +55,7 @@ export interface Groups {
   removeDocuments(id: string, documents: readonly string[]): Promise<BatchResult>;
   /** Undoes a removal. */
   restoreDocuments(id: string, documents: readonly string[]): Promise<BatchResult>;
-  /** Shares the group with all of these people, or with nobody if one of them is refused. */
+  /** Shares the group with all of these people, or with nobody if one of them is rejected. */
   share(id: string, people: readonly Person[]): Promise<Result<unknown>>;
   /** Removes a member. Only the creator may do this. */
   unshare(id: string, person: string): Promise<Result<unknown>>;

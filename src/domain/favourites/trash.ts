@@ -124,7 +124,7 @@ interface TrashRequest {
 }
 
 /**
- * Sends the items in requests of at most 500 (openapi.yaml), and stops at the first request that is refused.
+ * Sends the items in requests of at most 500 (openapi.yaml), and stops at the first request that is rejected.
  * Earlier requests remain in effect.
  */
 async function sendInOrder(

@@ -9,7 +9,7 @@
  *
  *   not loaded  a search loads the stored state; a change takes the lock first, and then does the same
  *   loaded      a search loads again if the manifest or the epoch differs, and then runs; a change takes the
- *               lock, loads until it has the stored state, and then begins; it is refused if its epoch is over
+ *               lock, loads until it has the stored state, and then begins; it is rejected if its epoch is over
  *   changing    this worker has the lock; a search loads again only if the epoch differs, because no other worker
  *               can have changed anything; another change waits
  *

@@ -3,7 +3,7 @@
  *
  *   as saved ── tick, untick ──► changed ──┬── discard ──► as saved
  *                                  ▲       └── save ──► saving ──┬── accepted ──► as saved
- *                                  └─────────── refused ─────────┘
+ *                                  └─────────── rejected ────────┘
  *
  * An edit records which items were ticked and unticked, not the result. Items that are chosen on another
  * device in the meantime therefore stay chosen.

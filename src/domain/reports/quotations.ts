@@ -95,7 +95,7 @@ export function quotationsOf(
 }
 
 /**
- * Returns the quotations that are no longer in the library, if the request was refused because of them. The
+ * Returns the quotations that are no longer in the library, if the request was rejected because of them. The
  * server names at most 100.
  *
  * @param sent The quotations in the request.

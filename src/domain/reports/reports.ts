@@ -251,7 +251,7 @@ export function isRetryWorthwhile({ status, failure }: Report): boolean {
 }
 
 /**
- * Returns the documents that are no longer in the library, if the request was refused because of them. The
+ * Returns the documents that are no longer in the library, if the request was rejected because of them. The
  * server names at most 100.
  */
 export function missingDocuments(

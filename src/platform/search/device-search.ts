@@ -54,7 +54,7 @@ export interface DeviceSearch {
    * hundred at a time, because each call writes once. Searches can run at the same time.
    * @param revision The revision that the caller reaches with these documents (see `IndexStatus`).
    * @param epoch The epoch of the status with which the caller began. If the index has been cleared since
-   * then, the change is refused as `cleared`.
+   * then, the change fails with `cleared`.
    */
   put(documents: readonly SearchDocument[], revision: number, epoch: number): Promise<void>;
   /** Removes all of these documents or none. Ids that are not in the index are ignored. */
@@ -73,7 +73,7 @@ export interface DeviceSearch {
   storeTexts(change: TextChange): Promise<void>;
   /**
    * Clears the index for all tabs when the user logs out. Doesn't wait for pending changes, which
-   * are refused.
+   * are rejected.
    */
   clear(): Promise<void>;
   /** Terminates the worker. A pending write is completed or has no effect. */

@@ -87,7 +87,7 @@ interface Budget {
   matches: number;
 }
 
-/** @throws InvalidRequest with the pointer to the first clause that is refused */
+/** @throws InvalidRequest with the pointer to the first clause that is rejected */
 export function parseClause(value: unknown, path: string): Clause {
   return readClause(value, path, 1, { phrases: 0, matches: 0 });
 }

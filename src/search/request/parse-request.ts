@@ -18,7 +18,7 @@ import {
 } from './json-reader';
 
 /**
- * `path` is a JSON pointer to the refused part, such as /query/bool/must/0/script. `message` is a sentence.
+ * `path` is a JSON pointer to the rejected part, such as /query/bool/must/0/script. `message` is a sentence.
  */
 export type ParsedRequest =
   | { readonly ok: true; readonly request: SearchRequest }

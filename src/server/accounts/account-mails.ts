@@ -1,8 +1,8 @@
 /**
  * Account e-mails, from the request to the mail server's response.
  *
- *   waiting ─claim─► being sent ─accepted, permanently refused, too late, or no longer needed─► deleted
- *     ▲               │ temporarily refused, or no mail server
+ *   waiting ─claim─► being sent ─accepted, permanently rejected, too late, or no longer needed─► deleted
+ *     ▲               │ temporarily rejected, or no mail server
  *     └───a pause─────┘
  *
  * | kind | `user_id` | `address` | `message` |
@@ -105,7 +105,7 @@ export function createAccountMails(options: AccountMailsOptions): AccountMails {
         return true;
       }
       report(
-        `An e-mail about an account (${waiting.kind}) was refused and will not be tried again: ${error.message}`,
+        `An e-mail about an account (${waiting.kind}) was rejected and will not be tried again: ${error.message}`,
       );
     }
     await done.add(waiting);

@@ -1,6 +1,6 @@
 /**
  * Rules for new passwords, apart from their length, which openapi.yaml defines. Common passwords, and those
- * based on the user's name, e-mail address or company, are refused. No particular kinds of characters are
+ * based on the user's name, e-mail address or company, are rejected. No particular kinds of characters are
  * required (NIST SP 800-63B, section 3.1.1.2).
  */
 import { HttpProblem } from '../http/problem';
@@ -14,7 +14,7 @@ export interface PasswordOwner {
 
 /**
  * A password that consists of the user's names and at most this many other letters and digits, such as a
- * year, is refused.
+ * year, is rejected.
  */
 const MAX_CHARACTERS_BESIDE_NAMES = 4;
 const MIN_NAME_LENGTH = 3;

@@ -1,7 +1,7 @@
 /**
  * Hashes passwords with argon2id in libuv's thread pool, so that the server can handle other requests at the
  * same time. On a machine with several processors, at least half of them remain free for those requests.
- * Logins wait in a queue. If the queue is full, further logins are refused, and the response says when to
+ * Logins wait in a queue. If the queue is full, further logins are rejected, and the response says when to
  * retry.
  */
 import { randomBytes } from 'node:crypto';

@@ -3,9 +3,9 @@
  * and nonce.
  *
  *   address requested ────► at the provider ─code and state─► the state is used up
- *                                                               └ forged, expired or used before: refused
+ *                                                               └ forged, expired or used before: rejected
  *   the state is used up ─► the code is exchanged ─► logged in
- *                             └ refused                └ no account: 206
+ *                             └ rejected               └ no account: 206
  *
  * The state is signed and valid for 10 minutes. The nonce and the PKCE verifier are derived from it, so that
  * nothing is stored for users who never come back. A state is stored when it comes back, so that it can't be

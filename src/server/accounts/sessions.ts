@@ -13,7 +13,7 @@
  *
  *   it has no successor                                       ► one is issued for the attempt
  *   the same attempt, and the successor has not been used     ► the same successor is returned again
- *   the same attempt, and the successor has been used         ► refused without further effect: a late retry
+ *   the same attempt, and the successor has been used         ► rejected without further effect: a late retry
  *   another attempt or none, no successor has been presented  ► the successor is revoked, and another is issued
  *   another attempt or none, a successor has been presented   ► the family ends: two clients hold the same token
  *   it has been revoked                                       ► the family ends: two clients hold the same token

@@ -1,5 +1,5 @@
 /**
- * Restores a backup (backup.ts) into a data folder that contains no library. A restore that is refused
+ * Restores a backup (backup.ts) into a data folder that contains no library. A restore that is rejected
  * because of the backup, or because of the contents of the data folder, changes nothing.
  *
  *   empty ──► files are copied to restore.copy, hashed and flushed ──► files are moved, the database last
@@ -281,7 +281,7 @@ async function copyWhole(source: string, files: readonly ManifestEntry[], to: st
   for (const { path } of files) folders.add(dirname(join(to, path)));
   for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
   const isDatabase = ({ path }: ManifestEntry) => path === DATABASE_FILE;
-  // The database is copied first, so that a newer version's backup is refused before many files have been
+  // The database is copied first, so that a newer version's backup is rejected before many files have been
   // copied.
   for (const { path, sha256 } of files.toSorted((a, b) => Number(isDatabase(b)) - Number(isDatabase(a)))) {
     if ((await copyOne(source, to, path)) !== sha256) throw damaged(source, path);

@@ -3,7 +3,7 @@
  * newest of the waiting requests runs.
  *
  *   arrived ──► waiting ──┬── its turn ──► running ──► done
- *                         └── a newer one by the same user arrives: refused
+ *                         └── a newer one by the same user arrives: rejected
  */
 import { HttpProblem } from './problem';
 import { createRunInTurn, type RunInTurn } from './run-in-turn';

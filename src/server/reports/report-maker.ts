@@ -185,7 +185,7 @@ async function makeReport(
   }
 }
 
-/** Stores the file, and then records that the report is ready. If this is refused, the file is deleted. */
+/** Stores the file, and then records that the report is ready. If this is rejected, the file is deleted. */
 async function storeReport(files: Files, { id }: ReportRow, bytes: Uint8Array, lease: Lease): Promise<void> {
   const name = `${FILE_PREFIX}${id}.${lease.fence}`;
   await files.putNamed(name, bytes);

@@ -30,7 +30,7 @@ export function updateRoutes(route: Route, { db, now }: Services): void {
 
 /**
  * Parses a time. The contract's schema (RFC 3339) accepts leap seconds, but `Date` doesn't, so they are
- * refused.
+ * rejected.
  */
 function readInstant(text: string): Date {
   const at = new Date(text);

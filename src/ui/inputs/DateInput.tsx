@@ -3,7 +3,7 @@
  * input, because the native date input uses the date format of the browser's language instead of ours.
  *
  *   settled (shows the value) ──typing──► typing (shows the draft; only a complete date is reported)
- *   typing ──leaving or Enter──► settled, or refused (the draft stays, the value is null, and a message says why)
+ *   typing ──leaving or Enter──► settled, or rejected (the draft stays, the value is null, and a message says why)
  *
  * A value that is set from outside settles the input.
  */
@@ -23,7 +23,7 @@ export interface DateInputProps extends Omit<
   /** yyyy-MM-dd. */
   value: string | null;
   onChange(value: string | null): void;
-  /** yyyy-MM-dd. Dates outside the range are refused. */
+  /** yyyy-MM-dd. Dates outside the range are rejected. */
   min?: string | undefined;
   max?: string | undefined;
   invalidText?: string | undefined;

@@ -81,7 +81,7 @@ export function removeEverything(chips: readonly string[], { messages }: ChipRul
 }
 
 /**
- * Ends the editing of a chip, unless its new text is refused. Empty text removes the chip, and text that
+ * Ends the editing of a chip, unless its new text is rejected. Empty text removes the chip, and text that
  * equals another chip merges the two.
  *
  * @param focus Where the focus moves; null if the user has already moved it.

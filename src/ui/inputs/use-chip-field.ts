@@ -36,7 +36,7 @@ export interface ChipField {
   /** Removes the chips and the text. */
   clear(): void;
   /**
-   * Turns the text into chips and submits all of them. If any of it is refused, the refused text gets
+   * Turns the text into chips and submits all of them. If any of it is rejected, the rejected text gets
    * focus instead.
    */
   submit(): void;
@@ -61,7 +61,7 @@ export function useChipField(options: ChipFieldOptions): ChipField {
   }
 
   function submit() {
-    // The edited chip was refused when its editor lost focus, so what the user sees isn't what would be
+    // The edited chip was rejected when its editor lost focus, so what the user sees isn't what would be
     // submitted.
     if (state.editing !== null && chips.includes(state.editing))
       return listRef.current?.querySelector('input')?.focus();

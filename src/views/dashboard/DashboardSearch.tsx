@@ -1,6 +1,6 @@
 /**
  * The Dashboard's search field. It opens the search screen with the results sorted by relevance. The same
- * rules apply as on that screen: commas separate terms, and invalid terms are refused.
+ * rules apply as on that screen: commas separate terms, and invalid terms are rejected.
  */
 import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
 import { styled } from 'styled-components';

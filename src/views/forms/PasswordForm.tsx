@@ -3,7 +3,7 @@
  *
  *   editing ──submit──► invalid (error at the field, which takes focus) ──any change──► editing
  *      ▲         └────► sending ──accepted──► done, shown by the parent
- *      └─────────────────────────refused──► editing, with the error at its field or above the form
+ *      └────────────────────────rejected──► editing, with the error at its field or above the form
  */
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -49,7 +49,7 @@ export interface PasswordFormProps {
   wide?: boolean | undefined;
   submit: string;
   busy: string;
-  /** @returns The reason if the password was refused. Otherwise null, which clears the form. */
+  /** @returns The reason if the password was rejected. Otherwise null, which clears the form. */
   onSubmit(password: string, current: string): Promise<Problem | null>;
 }
 

@@ -4,7 +4,7 @@
  *   editing ──Save──► invalid (error at the field, which takes focus) ──any change──► editing
  *      ▲        └───► saving ──saved──► after save ──► done
  *      │                 │                 └──failed──► incomplete ──Save──► after save
- *      │                 ├──refused──► editing, with the reason
+ *      │                 ├─rejected──► editing, with the reason
  *      │                 ├──gone──► gone
  *      │                 └──somebody else has changed the same field──► conflict
  *      └──Take theirs──────────────────────────────────────────────────────┘└──Save mine──► saving

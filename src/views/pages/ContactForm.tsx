@@ -4,7 +4,7 @@
  *
  *   writing ──Send──► invalid (the first field with an error takes focus) ──any change──► writing
  *      ▲       └───► sending ──accepted──► writing, empty, with a confirmation
- *      └────────────────────────refused──► writing, unchanged, with the reason
+ *      └───────────────────────rejected──► writing, unchanged, with the reason
  *
  * For a logged-in user, the draft is stored on the device, so a message can be written at sea and sent in port.
  */

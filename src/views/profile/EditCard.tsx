@@ -2,7 +2,7 @@
  * The user's name and contact fields.
  *
  *   saved ──edit──► changed (leaving asks first) ──Save──► saving ──► saved
- *                      ▲                                      └─refused─► changed, with the reason
+ *                      ▲                                      └─rejected─► changed, with the reason
  */
 import { useState, type FormEvent } from 'react';
 import { toFormErrors, NO_FORM_ERRORS, type FormErrors } from '../../domain/core/field-errors';

@@ -1,4 +1,4 @@
-/** Reasons why terms are refused, on the search screen and on the Dashboard. */
+/** Reasons why terms are rejected, on the search screen and on the Dashboard. */
 import { number, short } from '../wording';
 
 export const termTexts = {

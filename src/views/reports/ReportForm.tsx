@@ -3,7 +3,7 @@
  *
  *   editing ──Create──► invalid (the first field with an error gets focus) ──any change──► editing
  *      ▲         └────► creating ──accepted──► editing, empty
- *      └──────────────────────────refused────► editing, unchanged, with the reason
+ *      └─────────────────────────rejected────► editing, unchanged, with the reason
  *
  * The typed text stays while the user looks for another document.
  */

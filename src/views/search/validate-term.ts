@@ -3,7 +3,7 @@ import { MAX_TERM_LENGTH } from '../../shared/query';
 import { parseTerm } from '../../shared/query-terms';
 import { termTexts } from '../queries/term-texts';
 
-/** Returns a message that says why the term is refused; undefined for a valid term. */
+/** Returns a message that says why the term is rejected; undefined for a valid term. */
 export function validateTerm(term: string): string | undefined {
   const length = [...term].length;
   if (length > MAX_TERM_LENGTH) return termTexts.termTooLong(MAX_TERM_LENGTH, length);

@@ -94,7 +94,7 @@ test('if the server does not respond, nobody is logged in, and the next refresh 
   assert.equal([place.session.isLoggedIn.value, place.session.problem.value], [true, null]);
 });
 
-test('a call refused with 401 asks the portal for a new token once, and is retried with that token', async () => {
+test('a call rejected with a 401 asks the portal for a new token once, and is retried with that token', async () => {
   const place = await loggedIn();
   const answers = Promise.all([
     call(place.api.GET('/api/user/favorites/ids')),

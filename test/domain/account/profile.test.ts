@@ -56,7 +56,7 @@ test('after a save, the values from the server’s response are shown', async ()
   assert.equal(profile.fields.value, { ...ada, name: 'Ada L.', phone: '1' });
 });
 
-test('a refused save changes nothing, and reports the reason', async () => {
+test('a rejected save changes nothing, and reports the reason', async () => {
   const { profile, next } = await loaded();
   const saving = profile.save({ name: 'x', phone: '', position: '' });
   (await next()).refuse(400, 'bad-request');
@@ -88,14 +88,14 @@ test('a requested address awaits confirmation, and the username doesn’t change
   assert.equal(profile.fields.value, { ...ada, new_username: 'ada@new.test' });
 });
 
-test('a refused address does not await confirmation', async () => {
+test('a rejected address does not await confirmation', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestEmailChange('ada@new.test', 'wrong');
   (await next()).refuse(400, 'wrong-password');
   assert.equal([(await asking)?.code, profile.fields.value], ['wrong-password', ada]);
 });
 
-test('a refused code for a new address is reported, and requesting the export returns its link', async () => {
+test('a rejected code for a new address is reported, and requesting the export returns its link', async () => {
   const { api, next } = opened();
   const confirming = confirmEmail(api, 'c0de');
   const confirmed = await next();
@@ -119,7 +119,7 @@ test('a requested deletion is shown with the server’s time', async () => {
   assert.is(profile.fields.value?.deletion_requested_at, '2026-03-12T09:41:00.000Z');
 });
 
-test('a refused request for deletion shows when deletion was requested on another device', async () => {
+test('a rejected request for deletion shows when deletion was requested on another device', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestDeletion();
   (await next()).refuse(429, 'too-many-requests');

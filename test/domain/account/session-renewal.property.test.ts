@@ -138,7 +138,7 @@ test('the password renews the session, and both tabs stop offering renewal', asy
   assert.equal([await refusal, here.renewal.notice.value, there.renewal.notice.value], [null, null, null]);
 });
 
-test('a refused renewal reports the reason, and the offer remains', async () => {
+test('a rejected renewal reports the reason, and the offer remains', async () => {
   const {
     tabs: [here],
     session,

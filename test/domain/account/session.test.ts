@@ -143,7 +143,7 @@ test('a login during another user’s session identifies the new user with the n
   assert.equal(session.user.value, bo);
 });
 
-test('a refused login stores nothing, and reports the reason', async () => {
+test('a rejected login stores nothing, and reports the reason', async () => {
   const { session, next, stored, ended } = loggedOut();
   const result = session.logIn(credentials);
   (await next()).refuse(401, 'wrong-credentials');
@@ -488,7 +488,7 @@ test('several calls with an expired token renew it once, and are all retried', a
   assert.is(requests.length, 5);
 });
 
-test('a call refused because the session has ended logs the user out', async () => {
+test('a call rejected because the session has ended logs the user out', async () => {
   const { api, next, session, ended } = loggedIn();
   const result = call(api.GET('/api/user'));
   (await next()).refuse(401);

@@ -32,14 +32,14 @@ test('a change is shown immediately, and sent to the server', async () => {
   assert.is(options.mail.value, false);
 });
 
-test('a refused change is undone', async () => {
+test('a rejected change is undone', async () => {
   const { options, next } = await loaded();
   const setting = options.setMail(false);
   (await next()).refuse(503, 'unavailable');
   assert.equal([await setting, options.mail.value], [problem(503, 'unavailable'), true]);
 });
 
-test('two changes are sent in order, and a refusal restores the value before the refused change', async () => {
+test('two changes are sent in order, and a refusal restores the value before the rejected change', async () => {
   const { options, next, requests } = await loaded();
   const both = [options.setMail(false), options.setMail(true)];
   const first = await next();

@@ -113,7 +113,7 @@ test('a new saved search is inserted into the sorted list', async () => {
   assert.equal(shown(), ['Search a', 'Search b']);
 });
 
-test('a change is shown immediately, and undone if it is refused', async () => {
+test('a change is shown immediately, and undone if it is rejected', async () => {
   const { searches, next, shown } = await loaded(saved('a'), saved('b'));
   const changing = searches.change('a', { name: 'Zulu' });
   assert.equal(shown(), ['Search b', 'Zulu']);
@@ -122,7 +122,7 @@ test('a change is shown immediately, and undone if it is refused', async () => {
   assert.equal(shown(), ['Search a', 'Search b']);
 });
 
-test('of two simultaneous changes, only the refused one is undone', async () => {
+test('of two simultaneous changes, only the rejected one is undone', async () => {
   const { searches, next, shown } = await loaded(saved('a'));
   const both = [searches.change('a', { name: 'Zulu' }), searches.change('a', { cadence: 'off' })];
   const [first, second] = [await next(), await next()];

@@ -216,7 +216,7 @@ test('after disposal, no check is pending', async () => {
   assert.is(clock.waiting, 0);
 });
 
-/** Reports that a request was refused, and answers the readiness check that follows. */
+/** Reports that a request was rejected, and answers the readiness check that follows. */
 async function doubted(it: ReturnType<typeof connected>, readiness: 204 | 404 | 503): Promise<void> {
   it.connection.noteUnavailable(5000);
   const request = await it.next();
@@ -232,7 +232,7 @@ test('while the server responds but its library is unavailable, the state is una
 });
 
 for (const [what, status] of [
-  ['a single refused request', 204],
+  ['a single rejected request', 204],
   ['a proxy that doesn’t pass on /readiness', 404],
 ] as const) {
   test(`${what} doesn’t make the library unavailable`, async () => {
@@ -262,7 +262,7 @@ test('an unavailable library is checked again after the time in Retry-After, unt
   assert.is(it.requests.length, 4);
 });
 
-test('if a request is refused during a check, another check asks about the library', async () => {
+test('if a request is rejected during a check, another check asks about the library', async () => {
   const it = connected();
   void it.connection.check();
   const running = await it.next();
@@ -278,7 +278,7 @@ test('if a request is refused during a check, another check asks about the libra
   assert.is(it.state(), 'unavailable');
 });
 
-test('requests that are refused while the library is unavailable don’t cause further checks', async () => {
+test('requests that are rejected while the library is unavailable don’t cause further checks', async () => {
   const it = connected();
   await doubted(it, 503);
   for (let count = 0; count < 5; count += 1) it.connection.noteUnavailable(5000);

@@ -94,7 +94,7 @@ test('if the server does not respond, no file is created', async () => {
   );
 });
 
-test('an expired link is refused, and the response is not saved', async () => {
+test('an expired link is rejected, and the response is not saved', async () => {
   const { folder, files } = folderOf();
   const fetch = async () => new Response('{"status":403}', { status: 403 });
   assert.equal(

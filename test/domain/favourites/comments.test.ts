@@ -106,7 +106,7 @@ test('a save reports the comment that another device saved in the meantime, and 
   assert.equal(shown(), ['solas: Mine']);
 });
 
-test('a refused save is undone, and the refusal is reported', async () => {
+test('a rejected save is undone, and the refusal is reported', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', 'New', seen);
   (await next()).refuse(409, 'limit-reached');

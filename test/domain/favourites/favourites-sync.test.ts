@@ -139,7 +139,7 @@ test('a new favourite is shown at the top of the list immediately, and stays onc
   );
 });
 
-test('a refused change is undone, its reason is reported, and the server’s state is loaded', async () => {
+test('a rejected change is undone, its reason is reported, and the server’s state is loaded', async () => {
   const all = await loaded(['a']);
   const removing = all.favourites.remove(['a']);
   assert.is(all.marked(), '');
@@ -150,7 +150,7 @@ test('a refused change is undone, its reason is reported, and the server’s sta
   assert.is(all.marked(), 'x');
 });
 
-test('if one of two pending changes is refused, it is undone and the other one stays', async () => {
+test('if one of two pending changes is rejected, it is undone and the other one stays', async () => {
   const { favourites, marked, next } = await loaded();
   const first = favourites.add([row('a')]);
   const second = favourites.add([row('b')]);

@@ -96,7 +96,7 @@ test('after clearing, nothing is left, and a tab with an outdated copy finds not
   assert.equal(await idsOf(other.index), []);
 });
 
-test('a tab that adds documents after the index was cleared is refused, and the index stays empty', async () => {
+test('a tab that adds documents after the index was cleared is rejected, and the index stays empty', async () => {
   const browser = createBrowser();
   const [feeding, other] = [browser.open(), browser.open()];
   await feeding.index.put([document('d1')], 1, 0);
@@ -113,7 +113,7 @@ test('a tab that adds documents after the index was cleared is refused, and the 
 });
 
 for (const written of ['segment', 'manifest']) {
-  test(`clearing does not wait for a running change in another tab, whose ${written} is refused`, async () => {
+  test(`clearing does not wait for a running change in another tab, whose ${written} is rejected`, async () => {
     const browser = createBrowser();
     const [feeding, other] = [browser.open(), browser.open()];
     await feeding.index.put([document('d1')], 1, 0);

@@ -74,7 +74,7 @@ test('bytes belong to an entry only while the entry needs them', () => {
   assert.is(markStored({ ...entry, wanted: null }, file), null);
 });
 
-test('a stored value that is not an entry is refused', () => {
+test('a stored value that is not an entry is rejected', () => {
   const entry: StoredEntry = applySync(empty, answer(), listing).entries.get('d')!;
   assert.is(isStoredEntry(structuredClone(entry)), true);
   for (const change of [

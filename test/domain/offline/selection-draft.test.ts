@@ -85,7 +85,7 @@ test('a save sends the changes to both lists together, and leaves nothing unsave
   assert.is(chooser.impact.value, null);
 });
 
-test('a refused change remains unsaved, and its reason is reported', async () => {
+test('a rejected change remains unsaved, and its reason is reported', async () => {
   const { chooser, state, ticked } = begun();
   state.refusal = refused;
   chooser.setCategories(new Set());

@@ -77,7 +77,7 @@ test('undoing “Clear” restores the whole basket', () => {
   assert.equal(basket.items.value, items('a', 'b'));
 });
 
-test('a basket accepts as many documents as fit, and reports how many it refused', () => {
+test('a basket accepts as many documents as fit, and reports how many it rejected', () => {
   const basket = browser(undefined, 3).tab();
   basket.add(items('a', 'b'));
   const { count, refused } = basket.add(items('b', 'c', 'd', 'e'));

@@ -241,7 +241,7 @@ test('a different query is only counted, while results and address stay unchange
   assert.equal([await counted, shownIds(), opened], [7, ['A', 'B'], []]);
 });
 
-test('a count that is refused or aborted returns no number', async () => {
+test('a count that is rejected or aborted returns no number', async () => {
   const { search, found, next } = searching();
   await found('q=fire');
   const refused = search.totalOf(search.query.value, new AbortController().signal);
@@ -831,7 +831,7 @@ test('a search that waits for an unreachable server is answered by the device', 
   assert.equal([left.signal.aborted, shownIds(), search.state.value], [true, ['D'], 'loaded']);
 });
 
-test('if the connection is lost, a search without a response moves to the device; a refused one stays', async () => {
+test('if the connection is lost, a search without a response moves to the device; a rejected one stays', async () => {
   const { search, isOnline, device, visit, next } = searching();
   visit('q=fire');
   (await next()).fail();
@@ -848,7 +848,7 @@ test('if the connection is lost, a search without a response moves to the device
   assert.equal([search.state.value, device.requests.length], ['failed', 1]);
 });
 
-test('a search that is refused because the library is unavailable continues on the device', async () => {
+test('a search that is rejected because the library is unavailable continues on the device', async () => {
   const { isOnline, visit, next, shownIds, search } = searching();
   visit('q=fire');
   (await next()).refuse(503, 'unavailable');

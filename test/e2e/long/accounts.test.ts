@@ -150,7 +150,7 @@ accounts('a user ends the session on another device', async () => {
 });
 
 accounts(
-  'users log in with a company account and are refused if Fairway has no account for them',
+  'users log in with a company account and are rejected if Fairway has no account for them',
   async () => {
     const port = await freePort();
     const identities = {

@@ -140,7 +140,7 @@ test('a resumed download can be interrupted again and keeps all bytes if it fail
   assert.equal(await Promise.all(kept.map((piece) => piece.text())), [text.slice(0, 4), text.slice(4, 10)]);
 });
 
-test('a response that begins at a different byte is refused', async () => {
+test('a response that begins at a different byte is rejected', async () => {
   const { start, requests } = downloading(cutAfter(10), rest(5));
   assert.is(await start().catch((error: DownloadFailure) => error.reason), 'refused');
   const again = downloading(cutAfter(10));

@@ -29,7 +29,7 @@ test('fetching a script that arrives completely succeeds', async () => {
   );
 });
 
-test('an error, an incomplete script, and a login page instead of a script are refused', async () => {
+test('an error, an incomplete script, and a login page instead of a script are rejected', async () => {
   const answers: ((response: ServerResponse) => void)[] = [
     (response) => response.writeHead(500, script).end(),
     (response) => {

@@ -40,6 +40,6 @@ for (const text of [
   '99999',
   '1<2 '.repeat(20),
 ])
-  test(`"${text}" is refused`, () => assert.not(isMinimum(text)));
+  test(`"${text}" is rejected`, () => assert.not(isMinimum(text)));
 
 test.run();

@@ -14,7 +14,7 @@ test('a token identifies its user, session and refresh token for 15 minutes', as
   assert.is(await createAccessTokens(key, at('2026-03-01T12:15:00Z')).read(token), null);
 });
 
-test('an expired token is refused even if it was verified before', async () => {
+test('an expired token is rejected even if it was verified before', async () => {
   let now = new Date('2026-03-01T12:00:00Z');
   const tokens = createAccessTokens(key, () => now);
   const token = await tokens.sign(claims);
@@ -23,7 +23,7 @@ test('an expired token is refused even if it was verified before', async () => {
   assert.is(await tokens.read(token), null);
 });
 
-test('a token with a different key, purpose or issuer is refused', async () => {
+test('a token with a different key, purpose or issuer is rejected', async () => {
   const now = at('2026-03-01T12:00:00Z');
   const tokens = createAccessTokens(key, now);
   assert.is(
@@ -52,7 +52,7 @@ test('a token issued before tokens contained a refresh token id still identifies
   assert.equal(await tokens.read(older), { ...claims, tokenHash: null });
 });
 
-test('a token without user, session or expiry is refused', async () => {
+test('a token without user, session or expiry is rejected', async () => {
   const tokens = createAccessTokens(key, at('2026-03-01T12:00:00Z'));
   const made = () => new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setIssuer('fairway');
   assert.is(await tokens.read(await made().setSubject('user').sign(key)), null);

@@ -232,13 +232,13 @@ for (const operation of operations) {
     const ask = async (caller: Caller) => void (found[caller] = await outcomeOf(operation, caller));
     const before = await digestOf(server.db);
     for (const caller of callers) if (row[caller] !== 'in') await ask(caller);
-    assert.is(await digestOf(server.db), before, 'a refused call changed something');
+    assert.is(await digestOf(server.db), before, 'a rejected call changed something');
     for (const caller of callers) if (row[caller] === 'in') await ask(caller);
     assert.equal(found, row);
   });
 }
 
-test('a token that is forged, unsigned, truncated, empty or of another kind is refused', async () => {
+test('a token that is forged, unsigned, truncated, empty or of another kind is rejected', async () => {
   const { token } = await server.logIn('user');
   const [head, claims, signature] = token.split('.') as [string, string, string];
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
@@ -256,7 +256,7 @@ test('a token that is forged, unsigned, truncated, empty or of another kind is r
   }
 });
 
-test('a caller without the necessary rights is refused before the body is read', async () => {
+test('a caller without the necessary rights is rejected before the body is read', async () => {
   assert.is((await server.call('POST', '/api/elastic', { raw: '{' })).status, 401);
   assert.is((await server.call('POST', '/api/elastic', { as: 'unsubscribed', raw: '{' })).status, 403);
 });

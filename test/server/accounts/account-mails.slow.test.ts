@@ -57,13 +57,13 @@ test('a postponed e-mail does not delay others', async () => {
   await server.close();
 });
 
-test('a permanently refused e-mail is not retried, and is reported without the address', async () => {
+test('a permanently rejected e-mail is not retried, and is reported without the address', async () => {
   const server = await mailedServer();
   await forgot(server);
   await server.sender(failing('refused')).work();
   assert.equal(
     [await waiting(server), server.reports],
-    [[], ['An e-mail about an account (reset) was refused and will not be tried again: No.']],
+    [[], ['An e-mail about an account (reset) was rejected and will not be tried again: No.']],
   );
   await server.close();
 });

@@ -59,7 +59,7 @@ test('a new address is confirmed from its own mailbox, and the old address is no
   await server.close();
 });
 
-test('an address used by another account is refused in any case or Unicode form, and nothing changes', async () => {
+test('an address used by another account is rejected in any case or Unicode form, and nothing changes', async () => {
   const server = await mailedServer();
   await server.db
     .updateTable('users')

@@ -1,6 +1,6 @@
 // Calls every operation that takes an id with the caller's own ids and with ids that belong to a colleague, a
 // sub-company, another company and nobody. The caller's own id shows that the request is valid. Calls with
-// the other ids must be refused or have no effect.
+// the other ids must be rejected or have no effect.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readContract } from '../../../src/server/http/contract-document';
@@ -28,7 +28,7 @@ type Person = keyof typeof people;
 type Whose = 'own' | 'colleague' | 'above' | 'below' | 'stranger' | 'nobody';
 /**
  * The outcome of a call: it succeeded (`done`), succeeded without changing anything (`nothing`), or was
- * refused with this status.
+ * rejected with this status.
  */
 type Outcome = 'done' | 'nothing' | 400 | 404;
 

@@ -104,7 +104,7 @@ test('a code works for 60 minutes', async () => {
   await server.close();
 });
 
-test('a refused password does not use up the code', async () => {
+test('a rejected password does not use up the code', async () => {
   const server = await mailedServer();
   const code = await server.resetCode('user');
   assert.equal(
@@ -234,7 +234,7 @@ test('of two simultaneous password changes, one succeeds and the other changes n
   await server.close();
 });
 
-test('a body that tries to set roles or a company is refused, and changes nothing', async () => {
+test('a body that tries to set roles or a company is rejected, and changes nothing', async () => {
   const server = await mailedServer();
   const { token } = await server.logIn('user');
   for (const [method, path] of [

@@ -14,12 +14,12 @@ const isTaken = (password: string, owner = marit) =>
     () => false,
   );
 
-test('common passwords are refused regardless of case', async () => {
+test('common passwords are rejected regardless of case', async () => {
   for (const password of ['password', 'Password1', '12345678', 'QWERTYUIOP', 'iloveyou1', 'ｐａｓｓｗｏｒｄ'])
     assert.not(await isTaken(password), password);
 });
 
-test('a password made of the user’s own names is refused, even with a few other characters', async () => {
+test('a password made of the user’s own names is rejected, even with a few other characters', async () => {
   for (const password of [
     'MaritSølheim',
     'marit.solheim',
@@ -43,11 +43,11 @@ test('passwords that contain more than names are accepted, with any mix of chara
     assert.ok(await isTaken(password), password);
 });
 
-test('a password isn’t refused because it contains a name of one or two letters', async () => {
+test('a password isn’t rejected because it contains a name of one or two letters', async () => {
   assert.ok(await isTaken('jojojojo', { name: 'Jo O', email: 'jo@o.nl', companyName: null }));
 });
 
-test('a user’s own words in any order and case, with up to four other characters, are refused', () => {
+test('a user’s own words in any order and case, with up to four other characters, are rejected', () => {
   const words = fc.array(fc.constantFrom('marit', 'Solheim', 'NORDIC', 'lines'), {
     minLength: 2,
     maxLength: 6,

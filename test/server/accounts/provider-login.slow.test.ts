@@ -139,7 +139,7 @@ test('a company’s provider also logs in users of the companies below, but not 
   await server.close();
 });
 
-test('a deactivated user, or a user of an inactive company, is refused with the reason', async () => {
+test('a deactivated user, or a user of an inactive company, is rejected with the reason', async () => {
   const server = await withReal();
   await server.db.updateTable('users').set({ active: 0 }).where('id', '=', 'user').execute();
   assert.equal(
@@ -155,7 +155,7 @@ test('a deactivated user, or a user of an inactive company, is refused with the 
   await server.close();
 });
 
-test('a provider response works once: replaying it is refused, and so is its code with a different state', async () => {
+test('a provider’s response works once: a replay is rejected, and so is its code with another state', async () => {
   const server = await withReal();
   const answer = await real.logIn(await start(server), 'ingrid');
   const first = await finish(server, answer);
@@ -169,7 +169,7 @@ test('a provider response works once: replaying it is refused, and so is its cod
   await server.close();
 });
 
-test('a second use of a provider response is refused even if the provider would accept the code again', async () => {
+test('a second use of a provider response is rejected even if the provider would accept the code again', async () => {
   const server = await withLying();
   const answer = lying.answer(await start(server), {});
   assert.equal([(await finish(server, answer)).status, (await finish(server, answer)).status], [200, 401]);
@@ -244,7 +244,7 @@ const lies: Record<string, Lie> = {
   'in a response with status 400': { status: 400 },
 };
 for (const [name, lie] of Object.entries(lies)) {
-  test(`an ID token ${name} is refused, and no session is opened`, async () => {
+  test(`an ID token ${name} is rejected, and no session is opened`, async () => {
     const server = await withLying();
     const { status, body } = await finish(server, lying.answer(await start(server), lie));
     assert.equal([status, body.code], [401, 'provider-rejected']);

@@ -69,7 +69,7 @@ test('a secret of one kind is not accepted as a different kind, and trying it ch
   await server.close();
 });
 
-test('a well-formed token that is unsigned, or signed with the key for another purpose, is refused', async () => {
+test('a well-formed token that is unsigned, or signed with the key for another purpose, is rejected', async () => {
   const secret = 'a secret that the attacker has no share in';
   const server = await mailedServer({ secret });
   const { token } = await server.logIn('admin');

@@ -171,7 +171,7 @@ test('only the first presentation of a successor is recorded', async () => {
   await server.close();
 });
 
-test('an attempt that doesn’t consist of 16 to 64 letters, digits, - and _ is refused', async () => {
+test('an attempt that doesn’t consist of 16 to 64 letters, digits, - and _ is rejected', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.logIn('user');
   for (const attempt of ['', 'short', 'a'.repeat(65), 'with a space in it'])
@@ -283,7 +283,7 @@ const expiries = [
   ['began too long ago', [170, 170, 59], old],
 ] as const;
 for (const [what, pauses, expected] of expiries) {
-  test(`a session that ${what} is refused with that reason for 30 more days, and is then deleted`, async () => {
+  test(`a session that ${what} is rejected with that reason for 30 more days, and is then deleted`, async () => {
     const server = await startedServer();
     const { sessionAges } = readConfig({});
     const { refresh_token } = await server.logIn('user');
@@ -302,7 +302,7 @@ for (const [what, pauses, expected] of expiries) {
   });
 }
 
-test('a replaced token is deleted after 180 days, but is still refused, and the session continues', async () => {
+test('a replaced token is deleted after 180 days, but is still rejected, and the session continues', async () => {
   const server = await startedServer();
   const tokens = [(await server.logIn('user')).refresh_token];
   for (let count = 0; count < 3; count += 1)

@@ -243,7 +243,7 @@ test('updates up to a given time are marked as seen, and later ones remain new',
   );
 });
 
-test('the time for marking updates as seen can be in any time zone, and an invalid one is refused', async () => {
+test('the time for marking updates as seen can be in any time zone, and an invalid one is rejected', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   await library.worker().work();

@@ -197,7 +197,7 @@ test('an unreachable PostgreSQL server is reported, and nothing is left behind',
   assert.equal(readdirSync(folder), []);
 });
 
-test('a backup into the data folder, where other commands would remove it, is refused', async () => {
+test('a backup into the data folder, where other commands would remove it, is rejected', async () => {
   await (await start('live')).close();
   for (const target of ['live', 'live/files/backup'])
     assert.is(

@@ -377,7 +377,7 @@ test('a library with more documents than one query reads is exported completely,
   await library.close();
 });
 
-/** Returns the message with which an export is refused. */
+/** Returns the message with which an export is rejected. */
 async function refusalOf(library: Library, target: string, signal?: AbortSignal): Promise<string> {
   return exportTo(library, target, {}, signal).then(String, (error: unknown) =>
     error instanceof StartupError ? error.message : String(error),
@@ -395,7 +395,7 @@ test('an export needs a new folder, and changes nothing in an existing one', asy
   await library.close();
 });
 
-test('an export into the data folder is refused, even through a link, and creates nothing there', async () => {
+test('an export into the data folder is rejected, even through a link, and creates nothing there', async () => {
   const library = await openLibrary();
   const link = join(mkdtempSync(join(folder, 'link-')), 'data');
   symlinkSync(library.folder, link, 'junction');
@@ -620,7 +620,7 @@ test('a library further west accepts records from a day that hasn’t begun ther
   await library.close();
 });
 
-test('importing a later export of the same library is refused, and the reason says what to do', async () => {
+test('importing a later export of the same library is rejected, and the reason says what to do', async () => {
   const library = await openSqliteLibrary();
   const path = join(newFolder(), 'a.ndjson');
   mkdirSync(dirname(path));
@@ -664,7 +664,7 @@ test('if a document’s line would be too long to import, the document is named 
   await library.close();
 });
 
-test('a line whose history is malformed or out of order is refused', async () => {
+test('a line whose history is malformed or out of order is rejected', async () => {
   const library = await openLibrary();
   const words = encodeStructure(paragraphsOf('Words'));
   const entry = (knownFrom: string, edition: string | null = '1') => ({ edition, knownFrom });

@@ -179,7 +179,7 @@ test('with --remove, nothing is removed if both addresses lead to the same place
   assert.equal(sorted(await contentOf(here)), sorted(stored));
 });
 
-test('a new place that can’t be used, or is the old place, is refused', async () => {
+test('a new place that can’t be used, or is the old place, is rejected', async () => {
   await fill(here);
   assert.equal((await move({ to: { ...s3.location, bucket: 'another' } })).lines, [
     'The bucket with the files doesn’t exist. Nothing is lost; run the command again for the rest.',

@@ -139,7 +139,7 @@ test('a server that is closing stops an import, and says that everything reporte
   assert.is((await documents()) % 250, 0);
 });
 
-test('a command from another version is refused with a message', async () => {
+test('a command from another version is rejected with a message', async () => {
   const server = await listenForCommands(library.folder, library);
   // @ts-expect-error: this version doesn't have this command
   const command: Parameters<typeof sendCommand>[1] = { name: 'unknown' };

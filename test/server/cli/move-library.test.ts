@@ -131,7 +131,7 @@ async function makeBackup(name: string, names: (all: string[]) => string[]): Pro
   return backup;
 }
 
-onPostgres('a restore that is refused creates no tables and no folder', async () => {
+onPostgres('a restore that is rejected creates no tables and no folder', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const refusalOf = (data: string, backup: string) => restoreTo(location, data, backup);
   const newer = await makeBackup('newer', (all) => [...all, '999-newer']);
@@ -175,7 +175,7 @@ onPostgres('a backup of a database that no server has used says so in one senten
   await drop();
 });
 
-onPostgres('tables of a newer version are refused, even if this version could use them', async () => {
+onPostgres('tables of a newer version are rejected, even if this version could use them', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await connectDatabase(location);
   const newer = { ...migrations, '999-newer': { up: async () => undefined } };

@@ -222,7 +222,7 @@ test('a read-only backup is restored to files that only their owner can read and
   );
 });
 
-test('a list that is truncated or contains paths outside the backup is refused', async () => {
+test('a list that is truncated or contains paths outside the backup is rejected', async () => {
   const list = 'SHA256SUMS';
   const whole = readFileSync(join(backup, list), 'utf8');
   const lines = whole.split('\n');
@@ -332,7 +332,7 @@ function newer(): string {
   });
 }
 
-test('a backup from a newer version is refused, and no folder is left behind', async () => {
+test('a backup from a newer version is rejected, and no folder is left behind', async () => {
   const source = newer();
   folder = join(folder, 'in', 'new', 'folders');
   assert.is(
@@ -345,7 +345,7 @@ test('a backup from a newer version is refused, and no folder is left behind', a
 /** Copies the backup, and changes the secret, which is among the last files to be copied. */
 const damaged = () => spoilt((at) => writeFileSync(join(at, 'secret'), 'changed'));
 
-test('a refused restore leaves the contents and permissions of an existing folder unchanged', async () => {
+test('a rejected restore leaves the contents and permissions of an existing folder unchanged', async () => {
   mkdirSync(folder, { mode: 0o755 });
   writeFileSync(join(folder, 'notes'), 'of the administrator', { mode: 0o644 });
   const modes = () => [folder, join(folder, 'notes')].map((path) => statSync(path).mode);
@@ -355,7 +355,7 @@ test('a refused restore leaves the contents and permissions of an existing folde
   assert.equal(modes(), before);
 });
 
-test('a refused restore doesn’t remove what was put beside the data folder in the meantime', async () => {
+test('a rejected restore doesn’t remove what was put beside the data folder in the meantime', async () => {
   const source = damaged();
   const parent = folder;
   folder = join(parent, 'new', 'data');
@@ -367,7 +367,7 @@ test('a refused restore doesn’t remove what was put beside the data folder in 
   assert.equal(contents(join(parent, 'other')), contents(backup));
 });
 
-test('a refused restore leaves the remains of an interrupted one, with which no server starts', async () => {
+test('a rejected restore leaves the remains of an interrupted one, with which no server starts', async () => {
   await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, backup);
   mkdirSync(join(folder, 'restore.part'));
   renameSync(join(folder, 'fairway.db'), join(folder, 'restore.part', 'fairway.db'));
@@ -383,7 +383,7 @@ test('the database of a backup is checked before the other files', async () => {
   assert.match(await refusalOf(source), 'is from a newer version of Fairway');
 });
 
-test('a database file that doesn’t contain a library is refused', async () => {
+test('a database file that doesn’t contain a library is rejected', async () => {
   for (const write of [
     (file: string) => writeFileSync(file, ''),
     (file: string) => writeFileSync(file, 'no database'.repeat(1000)),
@@ -401,7 +401,7 @@ test('a database file that doesn’t contain a library is refused', async () => 
   }
 });
 
-test('a backup in the data folder is refused, even through a link, and so is a data folder in the backup', async () => {
+test('a backup in the data folder, or a data folder in the backup, is rejected, even through a link', async () => {
   const inside = join(folder, 'restore.part');
   cpSync(backup, inside, { recursive: true });
   symlinkSync(inside, join(home, `link-${number}`));

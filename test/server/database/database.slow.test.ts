@@ -334,7 +334,7 @@ test('migrating a session with thousands of refreshes links each token to the on
   await drop();
 });
 
-test('a database that a newer version has used is refused unless that version allows it', async () => {
+test('a database that a newer version has used is rejected unless that version allows it', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openDatabase(location);
   const oldest = db.selectFrom('settings').select('value').where('key', '=', 'oldest-usable-schema');

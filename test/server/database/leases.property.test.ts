@@ -146,7 +146,7 @@ test('a lease has one holder at a time, numbers increase, and the holder of a lo
           if (isDone && step.kind === 'write') written.push(String(lease.fence));
         }
       }
-      assert.equal(await effects(), written, 'a refused write leaves nothing behind');
+      assert.equal(await effects(), written, 'a rejected write leaves nothing behind');
     }),
     { numRuns: 60 },
   );

@@ -42,7 +42,7 @@ test('every operation in the contract is mounted', async () => {
     assert.ok(server.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }), `${method} ${path}`);
 });
 
-test('a body with a missing field is refused with the path of that field', async () => {
+test('a body with a missing field is rejected with the path of that field', async () => {
   const { status, body } = await server.call('POST', '/api/security/login', { body: { username: 'x' } });
   assert.is(status, 400);
   assert.equal(body, {
@@ -53,7 +53,7 @@ test('a body with a missing field is refused with the path of that field', async
   });
 });
 
-test('an unknown field in a body is refused rather than silently dropped', async () => {
+test('an unknown field in a body is rejected rather than silently dropped', async () => {
   const { status, body } = await server.call('POST', '/api/security/login', {
     body: { username: 'x', password: 'y', 'is/admin': true },
   });
@@ -103,7 +103,7 @@ const hostile: Record<string, string> = {
   'a very long name': JSON.stringify({ username: 'x'.repeat(100_000), password: 'y' }),
 };
 for (const [name, raw] of Object.entries(hostile)) {
-  test(`${name} is refused with a 400 or 401, never with a 500`, async () => {
+  test(`${name} is rejected with a 400 or 401, never with a 500`, async () => {
     for (const url of [
       '/api/security/login',
       '/api/security/refresh',
@@ -116,7 +116,7 @@ for (const [name, raw] of Object.entries(hostile)) {
   });
 }
 
-test('malformed JSON is refused with the code invalid-json', async () => {
+test('malformed JSON is rejected with the code invalid-json', async () => {
   assert.is(
     (await server.call('POST', '/api/security/login', { raw: '{"username": ' })).body.code,
     'invalid-json',

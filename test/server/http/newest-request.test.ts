@@ -27,7 +27,7 @@ const statusOf = (promise: Promise<unknown>): Promise<unknown> =>
   );
 const { signal } = new AbortController();
 
-test('one of a user’s requests runs, the newest one waits, and the others are refused', async () => {
+test('one of a user’s requests runs, the newest one waits, and the others are rejected', async () => {
   const runNewest = createRunNewest();
   const [first, second, third] = [work('first'), work('second'), work('third')];
   const answers = [statusOf(runNewest('anna', signal, first.run))];

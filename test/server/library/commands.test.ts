@@ -127,7 +127,7 @@ test('audit-check reports the last hash of an intact log, and the position of an
   });
 });
 
-test('input from the socket is either parsed as a command or refused', () => {
+test('input from the socket is either parsed as a command or rejected', () => {
   assert.equal(readCommand({ name: 'import', paths: ['/a'], depth: 3, more: 1 }), {
     name: 'import',
     paths: ['/a'],

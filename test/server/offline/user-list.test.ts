@@ -176,7 +176,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 const group = '/api/user/favorites/group';
 
-/** Everything that changes a user's choices or access, or the library. Requests may be refused. */
+/** Everything that changes a user's choices or access, or the library. Requests may be rejected. */
 const changes: readonly ((made: Step, groupId: string) => Promise<unknown>)[] = [
   ({ categories }) => choose(categories),
   ({ document }) => keep(document),

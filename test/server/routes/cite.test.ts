@@ -184,8 +184,8 @@ test('if a text begins with a known number, no typing mistakes are allowed in th
   assert.equal([ids(answer), answer.named], [['fire-1'], []]);
 });
 
-test('many simultaneous requests from one user are answered or refused, and a later one is answered', async () => {
-  // The order in which they arrive is unknown, so any of them may be refused.
+test('many simultaneous requests from one user are answered or rejected, and a later one is answered', async () => {
+  // The order in which they arrive is unknown, so any of them may be rejected.
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => call(`ballast ${'w'.repeat(at)}`)));
   assert.equal(
     answers.filter(({ status }) => status !== 200 && status !== 429),
@@ -227,7 +227,7 @@ test('at most 20 documents are returned in total', async () => {
   await server.db.deleteFrom('documents').where('id', 'in', added).execute();
 });
 
-test('text without a usable word has no result, and text that is too long is refused', async () => {
+test('text without a usable word has no result, and text that is too long is rejected', async () => {
   for (const q of ['', '   ', '😀', "'; drop table documents; --", '%', 'Ω≈ç'])
     assert.equal(await cite(q), none, q);
   assert.is((await call('1'.repeat(201))).status, 400);

@@ -46,7 +46,7 @@ test('a comment is stored as written, with its line breaks', async () => {
   assert.is((await comments())[0]!.comment, text);
 });
 
-test('a comment that is empty, blank, longer than 10,000 characters or contains NUL is refused', async () => {
+test('a comment that is empty, blank, longer than 10,000 characters or contains NUL is rejected', async () => {
   for (const comment of ['', ' \n ', 'a\u0000', 'x'.repeat(10_001)]) {
     const { status, body } = await server.call('POST', '/api/documents/comment/fire-1', {
       as: 'user',

@@ -28,7 +28,7 @@ const stored = () =>
       server.db.selectFrom(table).selectAll().execute(),
     ),
   );
-/** Checks that a request is refused and changes nothing. */
+/** Checks that a request is rejected and changes nothing. */
 async function refused(
   answer: () => Promise<{ status: number; body: Schemas['Problem'] }>,
   status: number,
@@ -130,7 +130,7 @@ test('a company is shown with the companies below it and its users', async () =>
   assert.is((await callCompanies('GET', '/nothing')).status, 404);
 });
 
-test('a cycle in the company tree is refused, whatever its length, and so is a missing parent company', async () => {
+test('a cycle in the company tree is rejected, whatever its length, and so is a missing parent company', async () => {
   const top = await added('Top');
   const middle = await added('Middle', top);
   const low = await added('Low', middle);
@@ -146,7 +146,7 @@ test('a cycle in the company tree is refused, whatever its length, and so is a m
   assert.is((await callCompanies('PATCH', `/${low}`, { parent: top })).status, 200);
 });
 
-test('if two simultaneous moves would form a cycle, one of them is refused', async () => {
+test('if two simultaneous moves would form a cycle, one of them is rejected', async () => {
   const [one, other] = [await added('One'), await added('Other')];
   const statuses = await Promise.all([
     callCompanies('PATCH', `/${one}`, { parent: other }),

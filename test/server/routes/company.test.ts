@@ -157,7 +157,7 @@ test('a user is added to the administrator’s company or one below it and invit
   ]);
 });
 
-test('an address in use is refused, in any case and Unicode form, and nothing changes', async () => {
+test('an address in use is rejected, in any case and Unicode form, and nothing changes', async () => {
   await server.call('POST', '/api/company/view/first/user', {
     as: 'manager',
     body: { ...fresh, username: 'jose\u0301@example.org' },
@@ -184,7 +184,7 @@ test('an address in use is refused, in any case and Unicode form, and nothing ch
   assert.equal([await count('users'), await count('audit_log')], [users, lines]);
 });
 
-test('an address that another user takes at the same moment is refused as well', async () => {
+test('an address that another user takes at the same moment is rejected as well', async () => {
   const other = await server.db.startTransaction().execute();
   await other.updateTable('users').set({ email: 'race@example.org' }).where('id', '=', 'mate').execute();
   const answer = server.call('POST', '/api/company/view/first/user', {
@@ -275,7 +275,7 @@ test('a company administrator can’t create or change a global administrator', 
   assert.equal(await stored(), before);
 });
 
-test('a change that also sets a company, an id or a password is refused, and nothing changes', async () => {
+test('a change that also sets a company, an id or a password is rejected, and nothing changes', async () => {
   const before = await stored();
   for (const extra of [
     { company: 'second' },

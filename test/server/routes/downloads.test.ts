@@ -178,7 +178,7 @@ test('a link that is forged or expired, or whose group or selection no longer ex
   await other.close();
 });
 
-test('selecting an invisible document is refused, and nothing is stored', async () => {
+test('selecting an invisible document is rejected, and nothing is stored', async () => {
   const { status } = await server.call('POST', '/api/user/download', {
     as: 'reader',
     body: { documents: 'fire-1,ballast-1' },

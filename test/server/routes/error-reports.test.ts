@@ -32,7 +32,7 @@ test('an error report is stored with its document, edition, user and time', asyn
   ]);
 });
 
-test('a report on a missing or invisible document, or without a message, is refused and not stored', async () => {
+test('a report on a missing or invisible document, or without a message, is rejected and not stored', async () => {
   assert.equal(
     [(await report('nothing', 'x')).status, (await report('ballast-1', 'x', 'reader')).status],
     [404, 404],

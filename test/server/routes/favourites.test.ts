@@ -231,7 +231,7 @@ test('two devices can mark the same documents at the same time, and each documen
   assert.is((await ids()).length, 3);
 });
 
-test('an empty list of ids, a list that is too long, and an overlong id are refused with a message', async () => {
+test('an empty list of ids, a list that is too long, and an overlong id are rejected with a message', async () => {
   const refused = async (documents: string) =>
     (await server.call('POST', '/api/user/favorites/documents', { as: 'user', body: { documents } })).body;
   assert.equal(

@@ -301,7 +301,7 @@ test('an Atom feed lists a saved search’s matches, latest first, limited to wh
   );
 });
 
-test('a feed for something missing or invisible is refused, and so is a feed without an id', async () => {
+test('a feed for something missing or invisible is rejected, and so is a feed without an id', async () => {
   const status = async (body: object, as: UserName = 'user') => (await create(body, as)).status;
   assert.equal(
     [

@@ -103,7 +103,7 @@ for (const [how, end] of Object.entries(ends)) {
   });
 }
 
-test('a link is refused in the same way whichever part of it has been changed', async () => {
+test('a link is rejected in the same way whichever part of it has been changed', async () => {
   const answers = [];
   for (const changed of [
     link.replace('fire-1', 'ballast-1'),

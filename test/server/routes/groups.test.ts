@@ -64,7 +64,7 @@ test('groups are listed by name, ignoring case', async () => {
   );
 });
 
-test('a name that is blank, too long, or contains control characters is refused', async () => {
+test('a name that is blank, too long, or contains control characters is rejected', async () => {
   for (const name of ['   ', 'a\u0000b', 'a\nb', 'x'.repeat(10_000), '']) {
     const { status, body } = await server.call('POST', base, { as: 'user', body: { name } });
     assert.equal([status, body.errors?.[0]?.path], [400, '/name'], JSON.stringify(name.slice(0, 9)));

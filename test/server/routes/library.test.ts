@@ -88,7 +88,7 @@ test('a document that an administrator adds can be read, is indexed, and is reco
   assert.equal((await audited())[0], ['document.add', 'A new rule', 'edition: 1']);
 });
 
-test('a new edition is listed before the previous one, and an existing edition is refused', async () => {
+test('a new edition is listed before the previous one, and an existing edition is rejected', async () => {
   await add();
   assert.equal(
     [(await add({ edition: '2', title: 'A newer rule' })).body.edition, (await add({ edition: '1' })).status],
@@ -103,7 +103,7 @@ test('a new edition is listed before the previous one, and an existing edition i
   );
 });
 
-test('a document added to an inner category goes to its General leaf; an unknown category is refused', async () => {
+test('a document added to an inner category goes to its General leaf; an unknown category is rejected', async () => {
   const [general] = (await add({ category_ids: ['safety'] })).body.category_ids;
   assert.is(
     (
@@ -184,7 +184,7 @@ test('a correction that changes nothing isn’t recorded', async () => {
   assert.is((await audited())[0]?.[0], 'document.add');
 });
 
-test('a blank title, an invalid date, an empty correction and an unknown field are refused', async () => {
+test('a blank title, an invalid date, an empty correction and an unknown field are rejected', async () => {
   assert.is((await add({ title: '   ' })).status, 400);
   assert.is((await add({ entry_date: '2026-02-30' })).status, 400);
   assert.is((await correct('fire-1', {})).status, 400);
@@ -238,7 +238,7 @@ test('a corrected title leaves the pages of the text known, and an uploaded PDF 
   assert.is(await pagesOf(), '[0]');
 });
 
-test('a file that isn’t a PDF is refused, and the document stays unchanged', async () => {
+test('a file that isn’t a PDF is rejected, and the document stays unchanged', async () => {
   await add();
   const answer = await upload('new-1', Buffer.from('%PDF-1.7 but broken'));
   assert.equal([answer.statusCode, answer.json<{ code: string }>().code], [400, 'pdf-refused']);
@@ -247,7 +247,7 @@ test('a file that isn’t a PDF is refused, and the document stays unchanged', a
 });
 
 longTest(
-  'a PDF designed to exhaust memory is refused while the server stays responsive and accepts others',
+  'a PDF designed to exhaust memory is rejected while the server stays responsive and accepts others',
   async () => {
     const reader = createPdfProcess({ ...pdfLimits, maxMs: 600_000 });
     const attacked = await startedServer({ readPdf: reader.read });
@@ -355,7 +355,7 @@ test('many simultaneous uploads wait in private files, not in memory, and leave 
   }
 });
 
-test('an upload above the limit is refused, even without a declared length, and leaves nothing behind', async () => {
+test('an upload above the limit is rejected, even without a declared length, and leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   writeFileSync(join(folder, 'left'), 'by a process that died');
   try {

@@ -32,7 +32,7 @@ test('the toggle changes the option each time, even if two requests run at the s
   assert.equal((await Promise.all([toggle(), toggle()])).sort(), [false, true]);
 });
 
-test('each user has separate options, and an invalid value is refused', async () => {
+test('each user has separate options, and an invalid value is rejected', async () => {
   await set(false);
   assert.is(await read('manager'), true);
   assert.is((await set('no')).status, 400);

@@ -152,7 +152,7 @@ test('a search for future entry dates begins with the user’s date or, without 
   }
 });
 
-test('a category that the user can’t see is refused, as in a search', async () => {
+test('a category that the user can’t see is rejected, as in a search', async () => {
   const { status, body } = await server.call('POST', '/api/offers', {
     as: 'reader',
     body: { searchterms: 'water sea', filters: 'filter=ballast' },

@@ -75,7 +75,7 @@ async function typesetAs(id: string, sha256 = 'a'.repeat(64)): Promise<void> {
   await server.db.updateTable('documents').set(pdf).where('id', '=', id).execute();
 }
 
-/** Reads everything that users keep offline, to check that a refused request changes nothing. */
+/** Reads everything that users keep offline, to check that a rejected request changes nothing. */
 async function everything(): Promise<unknown> {
   const tables: (keyof Tables)[] = [
     'offline_categories',
@@ -104,7 +104,7 @@ test('choosing categories replaces the previous choice, separately for each user
   assert.equal((await choose('')).body, []);
 });
 
-test('invisible and unknown categories are refused with the same error, and nothing changes', async () => {
+test('invisible and unknown categories are rejected with the same error, and nothing changes', async () => {
   await choose('fire', 'reader');
   const before = await everything();
   for (const unseen of ['ballast', 'nothing', 'root']) {
@@ -322,7 +322,7 @@ test('a document removed from a group is no longer kept', async () => {
   assert.equal(held((await sync()).body), { [id]: ['boats-1'] });
 });
 
-test('groups that are invisible, unknown or the system’s own are refused with the same error', async () => {
+test('groups that are invisible, unknown or the system’s own are rejected with the same error', async () => {
   const [foreign, own] = [await group('fire-1', 'manager'), await group('fire-1')];
   await keep('fire-1');
   const kept = (await sync()).body.kept_group!;
@@ -622,12 +622,12 @@ test('the list names the keys that other documents share, if the user may see th
   assert.is((await sync()).headers.etag, before);
 });
 
-test('a structure format that isn’t a positive number is refused', async () => {
+test('a structure format that isn’t a positive number is rejected', async () => {
   for (const format of [0, -1, 1.5, 1001])
     assert.is((await textsWithStructure('fire-1', format)).status, 400, String(format));
 });
 
-test('a call for more than 500 documents, or with malformed ids, is refused', async () => {
+test('a call for more than 500 documents, or with malformed ids, is rejected', async () => {
   const many = Array.from({ length: 501 }, (_, index) => `d-${index}`).join(',');
   for (const documents of [many, 'a b', ',', '']) {
     assert.equal(

@@ -44,7 +44,7 @@ test('the name and contact fields can be changed separately, and the audit log s
   await server.close();
 });
 
-test('an empty change, a line break and an overlong name are refused', async () => {
+test('an empty change, a line break and an overlong name are rejected', async () => {
   const server = await mailedServer();
   for (const body of [{}, { name: 'a\nb' }, { name: 'x'.repeat(201) }, { phone: 7 }])
     assert.is((await server.call('PATCH', '/api/user/profile', { as: 'user', body })).status, 400);
@@ -228,7 +228,7 @@ test('a question from anybody reaches the administrators, with the address for r
   await server.close();
 });
 
-test('a question that nobody would receive is refused with a reason', async () => {
+test('a question that nobody would receive is rejected with a reason', async () => {
   const server = await mailedServer();
   await server.db.deleteFrom('user_roles').where('role', '=', 'ROLE_ADMIN').execute();
   const answer = await server.call('POST', '/api/support', {

@@ -208,7 +208,7 @@ test('creating reports at the same time never exceeds the quota', async () => {
   assert.equal(statuses(answers), [201, 201, 201, 409, 409, 409, 409]);
 });
 
-test('a choice that exceeds the quota of offline documents is refused, and changes nothing', async () => {
+test('a choice that exceeds the quota of offline documents is rejected, and changes nothing', async () => {
   await setQuotas({ offline_quota: 2 });
   assert.is((await chooseCategories('fire')).status, 200);
   assert.is((await keep('boats-1')).status, 200);
@@ -291,7 +291,7 @@ test('a lower quota removes nothing from a device, and allows choices that donâ€
       'The quota of your company is 1 document offline for each user, and you would have 3. Choose fewer documents, ' +
         'stop keeping others offline first, or ask your company administrator for a higher quota.',
     ],
-    'a refused undo says what to do',
+    'a rejected undo says what to do',
   );
 });
 
@@ -315,7 +315,7 @@ test('at the quota, a category can be exchanged for another or for a group, but 
         'stop keeping others offline first, or ask your company administrator for a higher quota.',
     ],
   );
-  assert.equal(await offline(), ['ballast-1'], 'a refused change removes nothing');
+  assert.equal(await offline(), ['ballast-1'], 'a rejected change removes nothing');
   assert.is((await change({ categories: 'fire', remove_groups: group.id })).status, 200);
   assert.equal(await offline(), ['fire-1']);
   assert.is((await change({ categories: 'life-saving', add_groups: 'gone' })).status, 404);

@@ -45,7 +45,7 @@ test('a report shows what changed between two editions', async () => {
   assert.equal(redline?.changes[0]?.lines[0]?.segments, [['in', 'A new paragraph.']]);
 });
 
-test('a comparison without its document, of a missing edition, or in a file that isn’t a PDF is refused', async () => {
+test('a comparison without its document, of a missing edition, or in a file that isn’t a PDF is rejected', async () => {
   const from = await firstEdition();
   const comparison = { document: 'ballast-1', from, to: 'next' };
   assert.is((await create({ comparison: { ...comparison, to: 'missing' } })).status, 404);

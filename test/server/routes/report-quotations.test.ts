@@ -129,7 +129,7 @@ test('a quotation says when its provision is in force, or, without a first day, 
   }
 });
 
-test('a quotation of a missing provision, or of one that the user can’t see, is refused', async () => {
+test('a quotation of a missing provision, or of one that the user can’t see, is rejected', async () => {
   const hidden = await firstSection('ballast-1');
   const allowed = await firstSection('fire-1');
   for (const [quotation, as] of [

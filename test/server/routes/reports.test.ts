@@ -104,7 +104,7 @@ test('reports are listed newest first, and only for their user', async () => {
   assert.is((await list('manager')).length, 1);
 });
 
-test('a request for a report with missing or invisible documents is refused and names them', async () => {
+test('a request for a report with missing or invisible documents is rejected and names them', async () => {
   const { status, body } = await server.call('POST', '/api/user/report', {
     as: 'reader',
     body: { ...newReport, documents: 'fire-1,ballast-1,nothing' },
@@ -116,7 +116,7 @@ test('a request for a report with missing or invisible documents is refused and 
   assert.equal(await list('reader'), []);
 });
 
-test('an invalid title, format, description or list is refused', async () => {
+test('an invalid title, format, description or list is rejected', async () => {
   const bad = [
     { title: '' },
     { title: ' \t' },
@@ -134,7 +134,7 @@ test('an invalid title, format, description or list is refused', async () => {
   assert.equal(await list(), []);
 });
 
-test('5,000 documents are accepted, and one more is refused with a message', async () => {
+test('5,000 documents are accepted, and one more is rejected with a message', async () => {
   const other = await startedServer();
   const ids = await addCopies(other.db, 5001, async () => undefined);
   const asking = (count: number) =>
@@ -219,7 +219,7 @@ test('documents to which the company has lost access are omitted and counted', a
   assert.is((await server.call('GET', link ?? '')).text, 'Q4 rule changes: fire-1 without 1');
 });
 
-test('a link expires after a day or with the subscription, and a forged one is refused', async () => {
+test('a link expires after a day or with the subscription, and a forged one is rejected', async () => {
   const { id, link } = await made();
   const code = async () => (await server.call('GET', link ?? '')).body.code;
   await server.db.deleteFrom('user_roles').where('user_id', '=', 'user').execute();

@@ -171,7 +171,7 @@ const invalid: [string, object][] = [
   ],
 ];
 for (const [fault, changed] of invalid) {
-  test(`invalid criteria are refused: ${fault}`, async () => {
+  test(`invalid criteria are rejected: ${fault}`, async () => {
     const { status, body } = await refused({ ...fire, ...changed });
     assert.equal(
       [status, body.code, body.errors?.map(({ path, message }) => `${path} ${message}`)],
@@ -181,7 +181,7 @@ for (const [fault, changed] of invalid) {
   });
 }
 
-test('a category outside the company’s library is refused like one that doesn’t exist', async () => {
+test('a category outside the company’s library is rejected like one that doesn’t exist', async () => {
   const answers = [
     await refused({ ...fire, filters: 'filter=ballast' }, 'reader'),
     await refused({ ...fire, filters: 'filter=nothing' }, 'reader'),
@@ -195,7 +195,7 @@ test('a category outside the company’s library is refused like one that doesn�
   );
 });
 
-test('a name that is empty, blank, too long or has several lines, and an unknown cadence, are refused', async () => {
+test('a name that is empty, blank, too long or has several lines, and an unknown cadence, are rejected', async () => {
   for (const wrong of [
     { name: '' },
     { name: ' \t ' },

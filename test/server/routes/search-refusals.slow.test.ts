@@ -188,7 +188,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
 ];
 
 for (const [what, body, path, title] of refusals) {
-  test(`${what} is refused with a message and its path`, async () => {
+  test(`${what} is rejected with a message and its path`, async () => {
     const { status, body: problem } = await post(body);
     assert.equal(problem, { status: 400, code: 'bad-query', title, errors: [{ path, message: title }] });
     assert.is(status, 400);
@@ -208,10 +208,10 @@ const notJson: readonly [what: string, raw: string][] = [
 ];
 
 for (const [what, raw] of notJson) {
-  test(`${what} is refused`, async () => assert.is((await post(raw)).status, 400));
+  test(`${what} is rejected`, async () => assert.is((await post(raw)).status, 400));
 }
 
-test('malformed UTF-8 is refused or read as replacement characters, and never causes a server error', async () => {
+test('malformed UTF-8 is rejected or read as replacement characters, and never causes a server error', async () => {
   const bytes = Buffer.concat([
     Buffer.from('{"query":{"match_phrase":{"title":{"query":"fire '),
     Buffer.from([0xff, 0xc3, 0x28]),
@@ -249,7 +249,7 @@ test('10,000 values are accepted, and even the last one is used', async () => {
   );
 });
 
-test('an unknown category anywhere in a query is refused with its path', async () => {
+test('an unknown category anywhere in a query is rejected with its path', async () => {
   const clauses: readonly [object, string][] = [
     [below('fire', 'gone'), '/query/terms/categoryValues.keyword/1'],
     [
@@ -274,7 +274,7 @@ test('an unknown category anywhere in a query is refused with its path', async (
   }
 });
 
-test('a category of another company is refused with the same message as an unknown one', async () => {
+test('a category of another company is rejected with the same message as an unknown one', async () => {
   const [hidden, gone] = [
     await post({ query: below('ballast') }, 'reader'),
     await post({ query: below('gonegon') }, 'reader'),
@@ -355,7 +355,7 @@ test('any JSON is answered within the deadline with a 200 or a 400, as defined i
       assert.ok(status === 200 || isRefused, `${status} ${answer.code}`);
       assert.ok(performance.now() - began < DEADLINE_MS);
     }),
-    // A key that would reach a prototype is refused when the body is parsed.
+    // A key that would reach a prototype is rejected when the body is parsed.
     {
       numRuns: propertyRuns(400),
       examples: [[JSON.parse('{"query":{"bool":{}},"aggs":{"__proto__":null}}'), 'user']],

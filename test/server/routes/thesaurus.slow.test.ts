@@ -96,7 +96,7 @@ test('an entry without words or another form, or with a forbidden character, get
   assert.equal(await written(), []);
 });
 
-test('a second entry for the same word is refused, even if it would result from renaming', async () => {
+test('a second entry for the same word is rejected, even if it would result from renaming', async () => {
   await add(forms('sulphur', 'sulfur'));
   const { body } = await add(forms('anchor', 'killick'));
   assert.is(code(await add(forms('Sulphur', 'brimstone'))), 'entry-exists');
@@ -236,7 +236,7 @@ test('an import lists at most a hundred invalid lines, but counts all of them', 
   assert.equal([body.problems.length, body.left_out], [100, 150]);
 });
 
-test('a file that is not a thesaurus is refused with a message', async () => {
+test('a file that is not a thesaurus is rejected with a message', async () => {
   const answer = await importCsv('PK\u0003\u0004 not a table');
   assert.equal(
     [answer.status, (answer.body as unknown as Schemas['Problem']).title],
@@ -244,7 +244,7 @@ test('a file that is not a thesaurus is refused with a message', async () => {
   );
 });
 
-longTest('an import of more than five thousand entries is refused as a whole', async () => {
+longTest('an import of more than five thousand entries is rejected as a whole', async () => {
   const lines = Array.from({ length: 5001 }, (_, at) => `w${at},v${at},Name`);
   assert.is(code(await importCsv(`written,also,kind\n${lines.join('\n')}`)), 'limit-reached');
   assert.equal(await written(), []);

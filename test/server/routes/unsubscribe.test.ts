@@ -111,7 +111,7 @@ test('the one-click request can be multipart, empty, repeated, or sent after the
   );
 });
 
-test('a link that wasn’t signed by this server for this purpose is refused', async () => {
+test('a link that wasn’t signed by this server for this purpose is rejected', async () => {
   const id = await save('Fire');
   const code = links.sign({ kind: 'search', id }).split('/').at(-1)!;
   const foreign = createUnsubscribeLinks(
@@ -141,7 +141,7 @@ test('a link that wasn’t signed by this server for this purpose is refused', a
   assert.equal(await cadences(), { Fire: 'daily' });
 });
 
-test('the secret of a link isn’t logged, and forms are refused elsewhere or if they are too long', async () => {
+test('the secret of a link isn’t logged, and forms are rejected elsewhere or if they are too long', async () => {
   const code = links
     .sign({ kind: 'search', id: await save('Fire') })
     .split('/')

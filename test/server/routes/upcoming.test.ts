@@ -133,7 +133,7 @@ test('a page has fifty entries by default, and every document is on exactly one 
   await other.close();
 });
 
-test('a malformed month or issuer is refused', async () => {
+test('a malformed month or issuer is rejected', async () => {
   for (const query of ['?month=2026-13', '?month=2026', '?issuer=', '?issuer=%00'])
     assert.is(
       (await server.call('GET', `/api/documents/enterintoforce/list${query}`, { as: 'user' })).status,

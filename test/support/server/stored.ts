@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 
-/** Tables that count events, including refused calls. */
+/** Tables that count events, including rejected calls. */
 const counting = ['usage_counts', 'recent_attempts'];
 const tablesOf = new WeakMap<Database, readonly string[]>();
 

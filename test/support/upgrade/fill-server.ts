@@ -26,7 +26,7 @@ export const kept = {
 
 export type Tokens = Pick<Schemas['Tokens'], 'token' | 'refresh_token'>;
 
-/** Creates a client of the server's API that throws an error when a call is refused. */
+/** Creates a client of the server's API that throws an error when a call is rejected. */
 export function createCaller(url: string) {
   async function call<Answer>(
     token: string | null,

@@ -76,7 +76,7 @@ test('Enter adds the typed text without duplicates, announces it, and submits al
   assert.equal(submissions.length, 2);
 });
 
-test('Enter submits nothing if part of the text is refused', () => {
+test('Enter submits nothing if part of the text is rejected', () => {
   const submissions = renderInput([], { refuse: tooLong });
   type(text(), 'fire, extinguisher');
   press('Enter');
@@ -273,7 +273,7 @@ test('the pieces of a pasted list that are beyond the limit stay in the text', (
   assert.is(reason(), '450 more do not fit.');
 });
 
-test('refused text stays, even if it is very long, with the reason below it, and isn’t submitted', () => {
+test('rejected text stays, even if it is very long, with the reason below it, and isn’t submitted', () => {
   const submissions = renderInput(['fire'], { refuse: tooLong });
   const long = 'x'.repeat(10_000);
   type(text(), long);
@@ -287,13 +287,13 @@ test('refused text stays, even if it is very long, with the reason below it, and
   assert.equal(submissions, [['fire', 'pump']]);
 });
 
-test('only the refused pieces of a pasted list stay in the text', () => {
+test('only the rejected pieces of a pasted list stay in the text', () => {
   renderInput([], { refuse: tooLong });
   paste('a, bcdefgh, "c,d", "x,yzabc"');
   assert.equal([chips(), text().value, reason()], [['a', 'c,d'], 'bcdefgh, "x,yzabc"', 'Too long.']);
 });
 
-test('a refused change stays in the editor, with the reason, until it is corrected or discarded', () => {
+test('a rejected change stays in the editor, with the reason, until it is corrected or discarded', () => {
   const submissions = renderInput(['a', 'b'], { refuse: tooLong });
   press('ArrowLeft', 'F2');
   const editor = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Edit b' });
@@ -313,7 +313,7 @@ test('a refused change stays in the editor, with the reason, until it is correct
   assert.equal(submissions, [['a', 'b']]);
 });
 
-test('Clear removes the chips, the refused text and the reason', () => {
+test('Clear removes the chips, the rejected text and the reason', () => {
   renderInput(['a'], { refuse: tooLong });
   type(text(), 'abcdef');
   press('Enter');

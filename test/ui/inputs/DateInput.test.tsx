@@ -83,7 +83,7 @@ test('an empty input means no date, and isn’t an error', () => {
   assert.equal([given, input().getAttribute('aria-invalid')], [[null], null]);
 });
 
-test('a date outside the range is refused', () => {
+test('a date outside the range is rejected', () => {
   const given = shown(null, { min: '2000-01-01', max: '2020-01-01', invalidText: 'Between 2000 and 2020.' });
   type(input(), '02.01.2020');
   leave();

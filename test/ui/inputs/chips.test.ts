@@ -55,7 +55,7 @@ test('pieces beyond the limit stay in the text and are counted', () => {
   assert.equal(addChips(['a', 'b', 'c'], 'd', { ...anything, maxChips: 2 }).chips, ['a', 'b', 'c']);
 });
 
-test('refused pieces stay in the text, the first reason is returned, and the other pieces are added', () => {
+test('rejected pieces stay in the text, the first reason is returned, and the other pieces are added', () => {
   assert.equal(addChips([], 'good, ok, bad one, x', short), {
     chips: ['ok', 'x'],
     added: ['ok', 'x'],

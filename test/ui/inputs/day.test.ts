@@ -18,7 +18,7 @@ test('a date can be typed with dots, slashes, dashes, spaces or no separators, o
   }
 });
 
-test('a date that doesn’t exist in the calendar is refused', () => {
+test('a date that doesn’t exist in the calendar is rejected', () => {
   for (const typed of [
     '31.02.2017',
     '29.02.2023',

@@ -263,7 +263,7 @@ test('a company administrator reads and exports only the company’s part of the
   );
 });
 
-test('an import shows how many documents were imported, unchanged and refused, with the reasons', async () => {
+test('an import shows how many documents were imported, unchanged and rejected, with the reasons', async () => {
   const one = {
     id: 'i1',
     started_at: '2025-11-12T08:00:00Z',

@@ -204,7 +204,7 @@ test('a user of a sub-company is deleted with a request to the sub-company’s a
   screen.getByText('No users yet');
 });
 
-test('if a deletion is refused, the dialog gives the reason, and the user stays in the list', async () => {
+test('if a deletion is rejected, the dialog gives the reason, and the user stays in the list', async () => {
   await managing({
     answers: {
       'DELETE /api/company/user/jonas': refusal(

@@ -185,7 +185,7 @@ test('the PDF is shown beside the document’s details or, below 900 px, in a ta
   }
 });
 
-test('a refused download is reported and can be retried', async () => {
+test('a rejected download is reported and can be retried', async () => {
   let calls = 0;
   await reading(
     {},

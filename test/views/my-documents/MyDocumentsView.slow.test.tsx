@@ -700,7 +700,7 @@ test('selected documents can be downloaded together', async () => {
   assert.equal(bodies, ['{"documents":"fire-1,boats-1"}']);
 });
 
-test('a refused download is reported as failed', async () => {
+test('a rejected download is reported as failed', async () => {
   await showing(
     '/mydocuments',
     {},

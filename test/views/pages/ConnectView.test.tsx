@@ -52,7 +52,7 @@ test('the app connects to the origin of a Fairway server that responds', async (
 });
 
 for (const typed of ['', 'not an address']) {
-  test(`"${typed}" is refused without a request to any server`, async () => {
+  test(`"${typed}" is rejected without a request to any server`, async () => {
     const { checked } = connecting('fairway');
     await enter(typed);
     screen.getByText('Enter an address such as library.example.com.');

@@ -113,7 +113,7 @@ test('a report is created with the quotations from documents that are still in t
   );
 });
 
-test('a refused quotation is named and can be removed without its document', async () => {
+test('a rejected quotation is named and can be removed without its document', async () => {
   const gone = { path: '/quotations/0', message: `There is no provision ${ADDRESS} in rules.` };
   const { library } = await quoting({
     'POST /api/user/report': () =>

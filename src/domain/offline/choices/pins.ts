@@ -2,7 +2,7 @@
  * Keeps individual documents and groups offline (see "Keeping one document offline" in docs/rulings.md).
  *
  *   as listed ── pin, unpin ──► shown at once ── sent ──┬── accepted ──► shown until a list contains it
- *                                                       └── refused ──► as listed
+ *                                                       └── rejected ──► as listed
  *
  * Changes are sent one at a time. The latest change to each document is shown.
  */

@@ -203,7 +203,7 @@ const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
 /**
  * Checks what the records say about when a library learned something. Without `--history`, every line of an
- * export would be refused, so only the first of these lines is reported, followed by the number of the
+ * export would be rejected, so only the first of these lines is reported, followed by the number of the
  * others.
  */
 function checkHistories(
@@ -213,7 +213,7 @@ function checkHistories(
 ) {
   let [firstRefused, refused] = ['', 0];
   return {
-    /** Returns the document to import, or `null` if it is refused. The reason is reported. */
+    /** Returns the document to import, or `null` if it is rejected. The reason is reported. */
     async accept(where: string, incoming: ImportedDocument): Promise<ImportedDocument | null> {
       const { knownFrom, history = [] } = incoming.record;
       const latest = history.at(-1)?.knownFrom ?? knownFrom;
@@ -233,14 +233,14 @@ function checkHistories(
       if (reason !== null) report({ kind: 'bad', where, reason });
       return reason === null ? knownByToday(incoming, await libraryDay(library.db, library.now())) : null;
     },
-    /** Reports how many more lines were refused for the same reason. */
+    /** Reports how many more lines were rejected for the same reason. */
     end(): void {
       if (refused > 1)
         report({
           kind: 'note',
           where: firstRefused,
           text:
-            `${pluralize(refused - 1, 'more line')} had to be refused for the same reason. ` +
+            `${pluralize(refused - 1, 'more line')} had to be rejected for the same reason. ` +
             'Repeat the import with --history.',
         });
     },
@@ -265,8 +265,8 @@ function knownByToday(incoming: ImportedDocument, today: string): ImportedDocume
 }
 
 /**
- * Returns why a record's history is refused, or `null`. A record must not change what this library already
- * says about an earlier day. An edition that is already in the library isn't refused, so that an interrupted
+ * Returns why a record's history is rejected, or `null`. A record must not change what this library already
+ * says about an earlier day. An edition that is already in the library isn't rejected, so that an interrupted
  * import can be repeated.
  */
 async function refuseHistory(db: Database, incoming: ImportedDocument): Promise<string | null> {

@@ -3,12 +3,12 @@
  * If a PDF exceeds a limit, the process is killed, and the PDF is rejected with a message that names the
  * limit (pdf-limits.ts).
  *
- *   a PDF:        waiting ── its turn ──► being read ── answer ──► read, or refused because of its contents
+ *   a PDF:        waiting ── its turn ──► being read ── answer ──► read, or rejected because of its contents
  *                    │                        ├── too long, too much memory, or the process died ──► interrupted
  *                    └──── its waiter leaves, or the server closes ──┴──► cancelled
- *   the process:  none ── a PDF's turn ──► running ── idle, PDF refused or cancelled, or much memory in use ──► none
+ *   the process:  none ── a PDF's turn ──► running ── idle, PDF rejected or cancelled, or much memory in use ──► none
  *
- * An interrupted PDF is also refused. However, the cause may be the state of the server, so another attempt
+ * An interrupted PDF is also rejected. However, the cause may be the state of the server, so another attempt
  * may succeed.
  *
  * PDFs are read one at a time. Waiters take turns, one PDF each, so that nobody has to wait for all of

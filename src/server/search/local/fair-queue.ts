@@ -4,7 +4,7 @@
  *
  * | state | next |
  * |---|---|
- * | waiting | running; gone: refused, cancelled by its client, or past its deadline |
+ * | waiting | running; gone: rejected, cancelled by its client, or past its deadline |
  * | running | gone: it has an answer or a failure; stopping: another user's search needs its thread |
  * | stopping | waiting, before all later searches of its user; gone: it finished before it saw the signal |
  *
@@ -26,14 +26,14 @@
  *
  * A preempted search loses its work so far, and starts over later.
  *
- * A search that can't be completed in time is refused as early as possible: when too many of its user's
+ * A search that can't be completed in time is rejected as early as possible: when too many of its user's
  * searches are waiting, when the searches before it in the user's queue will probably take all of its time,
  * judging by the user's recent searches, or when it has already run for longer than the time that it has
  * left.
  */
 
 /**
- * Why a search was refused: it took too long itself, its user's other searches took up its time, or other
+ * Why a search was rejected: it took too long itself, its user's other searches took up its time, or other
  * users' searches did.
  */
 export type RefusalReason = 'deadline' | 'behind-own' | 'busy';
@@ -42,7 +42,7 @@ export interface Decision<Search> {
   readonly begin: readonly Search[];
   /** Searches to stop. Their threads become free once `preempted` or `leave` is called for them. */
   readonly preempt: readonly Search[];
-  /** Searches that are refused, and are no longer in the queue. */
+  /** Searches that are rejected, and are no longer in the queue. */
   readonly refuse: readonly { readonly search: Search; readonly reason: RefusalReason }[];
   /** When to call `next` again if no event occurs before; null if only an event can change anything. */
   readonly recheckAt: number | null;
@@ -50,7 +50,7 @@ export interface Decision<Search> {
 
 /** All times are in milliseconds from the same arbitrary starting point. */
 export interface FairQueue<Search> {
-  /** Adds a search. Returns false if it is refused, because too many of the user's searches are waiting. */
+  /** Adds a search. Returns false if it is rejected, because too many of the user's searches are waiting. */
   enter(search: Search, of: { readonly user: string; readonly untilMs: number }, now: number): boolean;
   /** Removes a search that has ended for any reason. Unknown searches are ignored. */
   leave(search: Search, now: number): void;

@@ -41,7 +41,7 @@ const CALL_TIMEOUT_MS = 60_000;
 const RETRY_WINDOW_MS = 60_000;
 
 /**
- * Resolves when all documents except refused ones are durable. Searches find them after the next refresh.
+ * Resolves when all documents except rejected ones are durable. Searches find them after the next refresh.
  *
  * @param alias An alias of a single index. With the index's own name, OpenSearch would recreate an index that
  *   has been deleted.
@@ -155,7 +155,7 @@ async function writeOnce(
 
 /**
  * Writes a part that is too large for a single request in two halves. If the part contains only one document,
- * that document is refused.
+ * that document is rejected.
  */
 async function writeHalves(
   client: OpenSearchClient,

@@ -154,7 +154,7 @@ export function createOpenSearchWriter(
       const [again] = await write(
         refused.map(({ id, reason }) => ({ id, revision, document: { source: { refused: reason } } })),
       );
-      // If even the placeholder is refused, the document isn't the cause.
+      // If even the placeholder is rejected, the document isn't the cause.
       if (again)
         throw new SearchFailure(
           'unavailable',

@@ -57,7 +57,7 @@ export interface OpenSearch extends Search {
    * of `fill` adds them. Indices left over from an interrupted rebuild are deleted first. If two rebuilds run
    * at the same time, the later one succeeds and the other fails.
    *
-   * @returns The number of documents that OpenSearch refused.
+   * @returns The number of documents that OpenSearch rejected.
    * @throws SearchFailure. Searches still use either the old index or the new one.
    */
   rebuild(fill: FillIndex): Promise<number>;

@@ -366,7 +366,7 @@ export async function deleteSessions(
 
 /**
  * Deletes tokens that were exchanged up to the given time, and whose successor has also been exchanged. A
- * deleted token is still refused, but no longer ends its session. If an owner returns with a token that a
+ * deleted token is still rejected, but no longer ends its session. If an owner returns with a token that a
  * thief has exchanged, the session has to end, so the time must be at least as long ago as a session may stay
  * unused.
  */

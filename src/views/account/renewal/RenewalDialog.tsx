@@ -3,7 +3,7 @@
  *
  *   editing ──submit──► invalid (error at the field) ──any change──► editing
  *      ▲         └────► sending ──accepted──► closed, because the session has been renewed
- *      └─────────────────────────refused──► editing, with the error at the field or above it
+ *      └────────────────────────rejected──► editing, with the error at the field or above it
  */
 import { useEffect, useId, useState, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -23,7 +23,7 @@ export interface RenewalDialogProps {
   days: number;
   /** The element that gets focus once the dialog has closed. */
   workedRef: RefObject<HTMLElement | null>;
-  /** @returns The reason why the renewal was refused; null if it succeeded. */
+  /** @returns The reason why the renewal was rejected; null if it succeeded. */
   onRenew(password: string): Promise<Problem | null>;
   onLater(): void;
 }

@@ -3,7 +3,7 @@
  *
  *   saved ──tick──► changed ──Discard──► saved
  *                      └──Save──► saving ──accepted──► saved
- *                                    ├──refused──► changed, with the reason
+ *                                    ├─rejected──► changed, with the reason
  *                                    └──someone else saved other categories──► conflict ──Take theirs──► saved
  *                                                                                  └──Save mine──► saving
  */

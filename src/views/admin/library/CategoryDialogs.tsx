@@ -1,5 +1,5 @@
 /**
- * Dialogs that ask for a category's name or for another category, and send the change. If it is refused, they
+ * Dialogs that ask for a category's name or for another category, and send the change. If it is rejected, they
  * show the reason.
  */
 import { useId, useMemo, useState, type FormEvent } from 'react';
@@ -41,7 +41,7 @@ interface ChangeDialogProps {
   onClose(): void;
 }
 
-/** Sends a change, and holds the reason why the last one was refused. */
+/** Sends a change, and holds the reason why the last one was rejected. */
 function useChange({ onDone }: Pick<ChangeDialogProps, 'onDone'>) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -2,12 +2,12 @@
  * The form that adds a document or a new edition, or corrects an edition.
  *
  *   editing ──Save──► invalid (error at the field, which takes focus) ──any change──► editing
- *      ▲        └───► saving ──refused──► editing, with the reason
+ *      ▲        └───► saving ─rejected──► editing, with the reason
  *      │                 ├──somebody else has changed the same field──► conflict ──Save mine──► saving
  *      └──Take theirs──────────────────────────────────────────────────────┘
  *                     saving ──saved, without a PDF──► done
  *                        └──saved, with a PDF──► uploading ──answered──► done
- *                                                   ▲  └──refused or stopped──► incomplete
+ *                                                   ▲  └─rejected or stopped──► incomplete
  *                                                   └────────Upload again───────────┘
  *
  * The API client uses `fetch`, which doesn't report upload progress. The form therefore shows the size of the

@@ -2,7 +2,7 @@
  * The user's own comment, beside the document.
  *
  *   saved ──typed──► draft ──Save──► saving ──answered──► saved
- *     ▲                │                └────refused────► draft, with the reason
+ *     ▲                │                └───rejected────► draft, with the reason
  *     └──typed back────┘
  *   saved ──Delete, or Save with an empty field──► none ──Undo──► the text in the field, or else the saved one
  *

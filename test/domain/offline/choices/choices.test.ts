@@ -68,7 +68,7 @@ test('only changed lists are sent, and there is no request if nothing has change
   assert.is(requests.length, 1);
 });
 
-test('a refused change changes nothing, and its reason is reported', async () => {
+test('a rejected change changes nothing, and its reason is reported', async () => {
   const { categories, change, next, changed } = opened();
   const loaded = categories.load();
   (await next()).answer(200, ['imo']);

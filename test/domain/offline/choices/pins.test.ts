@@ -43,7 +43,7 @@ test('a pinned document is shown as pinned immediately, and stays so until the r
   assert.equal(shown(), {});
 });
 
-test('a refused change is undone immediately, and the reason is reported', async () => {
+test('a rejected change is undone immediately, and the reason is reported', async () => {
   const { kept, next, syncs, shown } = opened();
   const done = kept.unpin(['a']);
   assert.equal(shown(), { a: false });
@@ -54,7 +54,7 @@ test('a refused change is undone immediately, and the reason is reported', async
   assert.equal([shown(), syncs.length], [{}, 0]);
 });
 
-test('if only some of many documents are refused, the others stay pinned', async () => {
+test('if only some of many documents are rejected, the others stay pinned', async () => {
   const { kept, next, shown } = opened();
   const ids = Array.from({ length: 501 }, (_, index) => `d${index}`);
   const done = kept.pin(ids);

@@ -82,7 +82,7 @@ test('a change that is interrupted at any step takes effect completely or not at
   }
 });
 
-test('if the device is full, the whole change is refused, and the existing texts stay', async () => {
+test('if the device is full, the whole change is rejected, and the existing texts stay', async () => {
   const { files } = opened();
   await files.change(new Map([['old', bytesOf('old')]]), 0);
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, value, key) {
@@ -99,7 +99,7 @@ test('if the device is full, the whole change is refused, and the existing texts
   assert.equal((await files.list()).names, ['old']);
 });
 
-test('a write that began before everything was cleared is refused', async () => {
+test('a write that began before everything was cleared is rejected', async () => {
   const { files, texts } = opened();
   await texts.restore();
   const { epoch } = texts.held.peek()!;
@@ -159,7 +159,7 @@ test('unpacking returns the same text and structure that were packed', async () 
   );
 });
 
-test('changed bytes are never unpacked as a different text or structure, and truncated ones are refused', async () => {
+test('changed bytes are never unpacked as a different text or structure, and truncated ones are rejected', async () => {
   const packed = await packText({ text: 'A vessel must carry a beacon.', structure: { format: 1 } });
   const intact = await unpackText(packed as Uint8Array<ArrayBuffer>);
   await fc.assert(

@@ -285,7 +285,7 @@ test('a document to which the user has lost access is skipped, and not requested
   assert.is(requests.length, 1);
 });
 
-test('refused texts are requested again after 10, 20, 40 seconds and so on, until they arrive', async () => {
+test('rejected texts are requested again after 10, 20, 40 seconds and so on, until they arrive', async () => {
   const { texts, clock, next, requests, text, indexedAs } = opened(entryOf('a'));
   const done = texts.sync();
   for (const pauseMs of [10_000, 20_000, 40_000]) {

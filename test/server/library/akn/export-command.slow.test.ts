@@ -148,7 +148,7 @@ test('missing documents, editions and categories are reported, and the others ar
   assert.equal(bad, { kind: 'bad', where: 'a', reason: 'It has no edition 7.' });
 });
 
-test('a path that cannot be written to is refused with one sentence', async () => {
+test('a path that cannot be written to is rejected with one sentence', async () => {
   const file = join(library.folder, 'file');
   writeFileSync(file, '');
   assert.equal(await run(wanted({ to: join(file, 'out') })), {

@@ -18,7 +18,7 @@ test('a text without front matter is parsed as the body', () => {
   assert.equal(splitFrontMatter('\uFEFFText with --- in it'), { fields: {}, body: 'Text with --- in it' });
 });
 
-test('front matter that is not YAML, or has no named fields, is refused with a message', () => {
+test('front matter that is not YAML, or has no named fields, is rejected with a message', () => {
   assert.throws(() => splitFrontMatter('---\na: [1\n---\n'), /^The front matter is not YAML: .*\.$/);
   assert.throws(() => splitFrontMatter('---\n- a\n---\n'), 'The front matter contains no named fields.');
 });

@@ -47,7 +47,7 @@ test('an invalid line is reported with its number and a reason, and the other li
   ]);
 });
 
-test('Markdown that is nested 10,000 levels deep is refused with its line, and the rest is imported', async () => {
+test('Markdown that is nested 10,000 levels deep is rejected with its line, and the rest is imported', async () => {
   const deep = '> '.repeat(10_000);
   const lines = file(
     'in/a.ndjson',
@@ -103,7 +103,7 @@ test('a later line can add a new edition of a document in the same file, and bot
   assert.is(library.indexed.get('a')?.content, 'Newer');
 });
 
-test('a line over 20 MB is refused, and the other lines are imported', async () => {
+test('a line over 20 MB is rejected, and the other lines are imported', async () => {
   const path = file('a.ndjson', `${line('a', { text: 'x'.repeat(21 * 1024 * 1024) })}\n${line('b')}`);
   const { events, ...counts } = await library.load(path);
   assert.equal(counts, { imported: 1, unchanged: 0, failed: 1 });
@@ -163,7 +163,7 @@ test('large imports are processed in batches, and progress is reported in bytes 
   assert.is(library.indexed.size, 600);
 });
 
-test('the instrument is stored with each edition, and an instrument that is not text is refused', async () => {
+test('the instrument is stored with each edition, and an instrument that is not text is rejected', async () => {
   const path = file('parts.ndjson', line('a', { instrument: 'SOR/2001-286', edition: '1' }));
   await library.load(path);
   await library.load(file('next.ndjson', line('a', { edition: '2' })));
@@ -459,7 +459,7 @@ test('Markdown in a line determines the text and its provisions', async () => {
   );
 });
 
-test('a line is refused if its structure and its text contain different words, and so is malformed XML', async () => {
+test('a line is rejected if its structure and its text contain different words, and so is malformed XML', async () => {
   const lines = [
     line('a', { text: 'One two', structure: 'One three' }),
     line('b', { text: ' One\ntwo', structure: '# One two' }),
@@ -487,7 +487,7 @@ test('importing a file again adds its missing structure without changing the doc
   assert.ok(await findStructure(library.db, 'a', null, null));
 });
 
-test('a line in which entryDate and inForceFrom differ is refused with its number', async () => {
+test('a line in which entryDate and inForceFrom differ is rejected with its number', async () => {
   const day = '2010-01-01';
   const path = file(
     'a.ndjson',
@@ -541,7 +541,7 @@ test('only an import with --history can say when a text became known, and it can
   assert.match(withoutHistory[1]!, /different days/);
   assert.is(
     withoutHistory[2],
-    '3 more lines had to be refused for the same reason. Repeat the import with --history.',
+    '3 more lines had to be rejected for the same reason. Repeat the import with --history.',
   );
   const reasons = await imported(true);
   assert.is(reasons.length, 3);

@@ -77,7 +77,7 @@ test('line breaks in code are preserved', () => {
   assert.is(blocksText(markdownBlocks('```\na  b\nc\n```')), 'a  b\nc');
 });
 
-test('lists and quotations that are nested too deeply are refused with their line', () => {
+test('lists and quotations that are nested too deeply are rejected with their line', () => {
   const refusal = {
     name: 'BadRecord',
     message: /^Line 4: The Markdown is nested more than 200 levels deep.$/,
@@ -89,7 +89,7 @@ test('lists and quotations that are nested too deeply are refused with their lin
     );
 });
 
-test('lists that are nested too deeply are refused before they are read, however large the text is', () => {
+test('lists that are nested too deeply are rejected before they are read, however large the text is', () => {
   const lists = Array.from({ length: 2000 }, (_, depth) => `${' '.repeat(2 * depth)}- x`).join('\n');
   const start = process.cpuUsage();
   assert.throws(() => markdownBlocks(`One\n\n${lists}`), /^Line 203: .* 200 levels deep/);

@@ -35,7 +35,7 @@ test('a PDF gives the same result in a process as without one, and the caller’
   assert.ok(before.equals(pdf));
 });
 
-test('a PDF that expands too much is refused for that reason, wherever it does so', async () => {
+test('a PDF that expands too much is rejected for that reason, wherever it does so', async () => {
   await withProcess(createPdfProcess(patient), async ({ read }) => {
     for (const pdf of [makeUnfoldingPdf(150), makeTwiceUnfoldingPdf(150), makeUnfoldingObjects(150)]) {
       assert.ok(pdf.length < 300_000);
@@ -44,7 +44,7 @@ test('a PDF that expands too much is refused for that reason, wherever it does s
   });
 });
 
-test('streams that expand too much in total are refused, even if each one is small enough', async () => {
+test('streams that expand too much in total are rejected, even if each one is small enough', async () => {
   const pdf = await makePdf((page) => {
     for (let number = 0; number < 8; number += 1)
       page.addPage().text('Twelve thousand words. '.repeat(3000), { lineBreak: false });
@@ -58,7 +58,7 @@ test('streams that expand too much in total are refused, even if each one is sma
 });
 
 onLinux(
-  'a PDF that exceeds the memory limit is refused for that reason, and its process ends before it uses much more',
+  'a PDF that exceeds the memory limit is rejected for that reason, and its process ends before it uses much more',
   async () => {
     const watch = watchReaders();
     await withProcess(createPdfProcess({ ...patient, maxMemoryBytes: 400e6 }), async ({ read }) => {
@@ -70,7 +70,7 @@ onLinux(
   },
 );
 
-test('a PDF that takes too long is refused for that reason', async () => {
+test('a PDF that takes too long is rejected for that reason', async () => {
   await withProcess(createPdfProcess({ ...pdfLimits, maxMs: 1 }), async ({ read }) => {
     await refused(
       read(await makePdf((page) => page.text('x'))),
@@ -90,14 +90,14 @@ test('a result counts even if the process then exceeds a limit, and the next PDF
   });
 });
 
-test('if a process prints anything but a result, only its PDF is refused', async () => {
+test('if a process prints anything but a result, only its PDF is rejected', async () => {
   await withProcess(createPdfProcess(patient, scripted), async ({ read }) => {
     for (const said of ['no JSON', '[1]', 'null', '{"text":1}'])
       await refused(read(Buffer.from(`${said}\n`)), 'The program that reads PDFs failed on this one.');
   });
 });
 
-test('a PDF with too many pages is refused for that reason', async () => {
+test('a PDF with too many pages is rejected for that reason', async () => {
   await withProcess(createPdfProcess(patient), async ({ read }) => {
     await refused(
       read(makeManyPages(100_000)),
@@ -106,7 +106,7 @@ test('a PDF with too many pages is refused for that reason', async () => {
   });
 });
 
-test('a PDF that is too large or contains too much text is refused for that reason', async () => {
+test('a PDF that is too large or contains too much text is rejected for that reason', async () => {
   await withProcess(
     createPdfProcess({ ...patient, maxFileBytes: 1e6, maxCharacters: 20 }),
     async ({ read }) => {
@@ -119,7 +119,7 @@ test('a PDF that is too large or contains too much text is refused for that reas
   );
 });
 
-test('encrypted, truncated and empty PDFs are refused with their reasons, and the next good one is read', async () => {
+test('encrypted, truncated and empty PDFs are rejected with their reasons, and the next good one is read', async () => {
   const good = await makePdf((page) => page.text('Good.'));
   await withProcess(createPdfProcess(patient), async ({ read }) => {
     await refused(

@@ -51,12 +51,12 @@ test('each page begins at its first word, even next to blank pages and after a d
   );
 });
 
-test('an encrypted PDF is refused with a reason', async () => {
+test('an encrypted PDF is rejected with a reason', async () => {
   const pdf = await makePdf((page) => page.text('secret'), { userPassword: 'x', pdfVersion: '1.7' });
   await refused(pdf, 'The PDF is encrypted and asks for a password.');
 });
 
-test('a file that is not a PDF, or is empty, is refused with a reason', async () => {
+test('a file that is not a PDF, or is empty, is rejected with a reason', async () => {
   await refused(Buffer.from('no pdf at all'), 'The file is not a PDF, or it is broken.');
   await refused(Buffer.alloc(0), /PDF/);
 });

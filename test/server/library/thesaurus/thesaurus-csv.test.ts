@@ -80,7 +80,7 @@ test('a byte order mark, semicolons, tabs and line ends are read as spreadsheets
     });
 });
 
-test('a file without the columns, or with an open quotation mark, is refused', () => {
+test('a file without the columns, or with an open quotation mark, is rejected', () => {
   for (const text of ['', '\n', 'sulphur,sulfur,Spelling', 'written,also'])
     assert.throws(() => readThesaurusCsv(text), 'The first line must be “written,also,kind”.');
   assert.throws(() => read('a,b,Name', 'c,"d,Name'), 'A quotation mark on line 3 is never closed.');
@@ -103,7 +103,7 @@ const anyForm = fc.oneof(
   fc.constantFrom('=a', "'=a", "''-1", '@x', 'ＳＯx'),
 );
 
-test('every file is either read without an error or refused with a message', () => {
+test('every file is either read without an error or rejected with a message', () => {
   fc.assert(
     fc.property(
       fc.boolean(),

@@ -18,7 +18,7 @@ test('an unpacked font has the same glyphs and widths as the WOFF file', () => {
   assert.is(unpacked.layout('AVAST').advanceWidth, packed.layout('AVAST').advanceWidth);
 });
 
-test('a file that is not WOFF is refused', () => {
+test('a file that is not WOFF is rejected', () => {
   assert.throws(() => unpackWoff(Buffer.from('OTTO and so on')), 'The font is not a WOFF file.');
 });
 

@@ -344,7 +344,7 @@ test('a search is preempted only if it has used up its time or exceeds its user�
   );
 });
 
-test('if too many of a user’s searches are waiting, only that user’s next one is refused, immediately', () => {
+test('if too many of a user’s searches are waiting, only that user’s next one is rejected, immediately', () => {
   const many = Array.from({ length: MAX_WAITING + 3 }, () => ({
     user: 'a',
     at: 0,
@@ -361,7 +361,7 @@ test('if too many of a user’s searches are waiting, only that user’s next on
   assert.ok(fates.every(({ outcome }) => outcome?.kind === 'too-many' || outcome?.kind === 'answered'));
 });
 
-test('searches that are too far back behind a user’s own long searches are refused early', () => {
+test('searches that are too far back behind a user’s own long searches are rejected early', () => {
   const fates = live(
     2,
     Array.from({ length: 12 }, () => ({ user: 'a', at: 0, needMs: 2000, patienceMs: 5000 })),

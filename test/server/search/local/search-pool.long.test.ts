@@ -162,7 +162,7 @@ test('a preempted search that its client cancels ends immediately', async () => 
   assert.equal([await heavy.outcome, await other.outcome], ['cancelled', 'cancelled']);
 });
 
-test('if a user has too many waiting searches, only that user’s next search is refused', async () => {
+test('if a user has too many waiting searches, only that user’s next search is rejected', async () => {
   const pool = await openPool(2);
   const heavy = Array.from({ length: 2 + MAX_WAITING }, () => working(pool, 'a'));
   assert.is(await ask(pool, 'answer', { user: 'a' }), 'too-many');
@@ -198,7 +198,7 @@ test('no search is answered while the snapshot is incomplete', async () => {
   assert.is(await ask(pool, 'answer'), 3);
 });
 
-test('corrections wait, are preempted, cancelled and refused like searches', async () => {
+test('corrections wait, are preempted, cancelled and rejected like searches', async () => {
   const pool = await openPool(1);
   pool.show(snapshotOf(3));
   const [heavy, waiting] = [correcting(pool, 'work', 'a'), correcting(pool, 'work', 'a')];
@@ -224,7 +224,7 @@ test('closing fails running and waiting searches', async () => {
   ]);
 });
 
-test('offers wait, are preempted, cancelled and refused like a search', async () => {
+test('offers wait, are preempted, cancelled and rejected like a search', async () => {
   const pool = await openPool(1);
   const [heavy, waiting] = [offering(pool, 'work', 'a'), offering(pool, 'work', 'a')];
   assert.is(await ask(pool, 'answer', { user: 'b' }), 0, 'preempted for another user');

@@ -231,7 +231,7 @@ function addTests(): void {
     );
   });
 
-  test('a refused document isn’t found until it is corrected, and doesn’t delay anything', async () => {
+  test('a rejected document isn’t found until it is corrected, and doesn’t delay anything', async () => {
     const search = server();
     await fill(search, [document('a', { content: 'old' })], 1);
     // Lucene doesn't allow a word this long.

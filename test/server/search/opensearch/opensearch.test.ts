@@ -110,7 +110,7 @@ test('only documents that OpenSearch refuses temporarily are resent', async () =
   assert.equal(written(), ['a,-a/next,b,-b/next', 'b', '.mark']);
 });
 
-test('a call that is refused or aborted as a whole is resent', async () => {
+test('a call that is rejected or aborted as a whole is resent', async () => {
   const faults: Fault[] = [{ status: 503, body: { error: { type: 'x', reason: 'y' } } }, 'hang up'];
   await against((line, before) => (isBulk(line) ? (faults[before] ?? null) : null));
   await search.put([document('a')], 5, ['b']);
@@ -143,7 +143,7 @@ test('every write carries the revision, so a conflict means a newer document and
   );
 });
 
-test('a refused document is reported and replaced by a placeholder, and the others are written', async () => {
+test('a rejected document is reported and replaced by a placeholder, and the others are written', async () => {
   await against((line, before) =>
     isBulk(line) && before === 0
       ? {
@@ -169,7 +169,7 @@ test('a refused document is reported and replaced by a placeholder, and the othe
   assert.not.match(double.calls.filter(({ line }) => isBulk(line)).at(-2)?.body ?? '', /"title"/);
 });
 
-test('if the placeholder is also refused, the put fails and records no revision', async () => {
+test('if the placeholder is also rejected, the put fails and records no revision', async () => {
   const refused = itemError('a', 400, 'index_closed_exception');
   await against((line, before) => {
     if (!isBulk(line)) return null;
@@ -208,7 +208,7 @@ test('a request that is too long is split in half, and a single document that is
   );
 });
 
-test('documents that were refused before startup are counted and reported at startup', async () => {
+test('documents that were rejected before startup are counted and reported at startup', async () => {
   const hits = { total: { value: 12, relation: 'eq' }, hits: ['a', 'b'].map((_id) => ({ _id })) };
   await against((line) => (line === 'POST /library-v4-1/_search' ? { status: 200, body: { hits } } : null));
   await search.revision();

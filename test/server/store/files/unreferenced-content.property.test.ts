@@ -87,7 +87,7 @@ test('only content that nothing refers to and nobody stored in the last thirty d
             () => false,
             () => true,
           );
-          // Storing is refused only while content is being removed.
+          // Storing is rejected only while content is being removed.
           if (refused)
             assert.ok(
               await server.db

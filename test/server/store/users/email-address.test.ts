@@ -13,7 +13,7 @@ test('each mailbox has only one spelling, whatever the case and Unicode form', (
     assert.is(parseEmailAddress(text), 'jörg@münchen.example', text);
 });
 
-test('a string that is not an address is refused', () => {
+test('a string that is not an address is rejected', () => {
   for (const text of [
     '',
     '@',
@@ -37,7 +37,7 @@ test('a string that is not an address is refused', () => {
   }
 });
 
-test('an address that resembles another because of invisible or direction-changing characters is refused', () => {
+test('an address that resembles another because of invisible or direction-changing characters is rejected', () => {
   for (const sign of [
     '\u00ad',
     '\u034f',
@@ -58,7 +58,7 @@ test('an address that resembles another because of invisible or direction-changi
   }
 });
 
-test('characters that separate addresses in mail are refused', () => {
+test('characters that separate addresses in mail are rejected', () => {
   for (const sign of [...'()<>,;:\\"[]']) assert.is(parseEmailAddress(`a${sign}b@c.example`), null, sign);
   for (const sign of [..."!#$%&'*+-/=?^_`{|}~."])
     assert.is(parseEmailAddress(`a${sign}b@c.example`), `a${sign}b@c.example`);

@@ -178,7 +178,7 @@ test('the status of a report can be changed, and Undo restores the previous one'
   );
 });
 
-test('if a change of status is refused, the previous status is shown again, and a toast gives the reason', async () => {
+test('if a status change is rejected, the previous status is shown again, and a toast gives the reason', async () => {
   await administering('/admin/errors', {
     answers: { 'GET /api/admin/errorreport': page([report('e1')]) },
     writes: { 'PATCH /api/admin/errorreport/e1': refusal(404, 'not-found', 'There is no such report.') },

@@ -53,7 +53,7 @@ export async function* readNdjson(
 }
 
 /**
- * Reads the path of a category. A path that is too deep is refused: if it were shortened, like that of a
+ * Reads the path of a category. A path that is too deep is rejected: if it were shortened, like that of a
  * document, the category itself would be missing.
  */
 function readCategory(value: unknown, depth: number): string[] {

@@ -276,7 +276,7 @@ test('terms and references are found in the text', async () => {
   assert.equal(await marked(body, 'reference'), ['Harbour Lights Regulations']);
 });
 
-test('a Word file is imported regardless of its name, and other files are refused with a reason', async () => {
+test('a Word file is imported regardless of its name, and other files are rejected with a reason', async () => {
   const library = await openLibrary();
   const reasons = async (name: string, bytes: Uint8Array) => {
     const path = join(library.folder, name);

@@ -239,7 +239,7 @@ test('files, folders and NDJSON lines are imported, and two expressions are edit
   assert.is((await library.load(folder)).unchanged, 3);
 });
 
-test('other namespaces, other kinds of documents, entities and damaged files are refused with a reason', async () => {
+test('other namespaces, other kinds of documents, entities and damaged files are rejected with a reason', async () => {
   const refused: [string, string][] = [
     [sample(parts, { namespace: 'http://www.akomantoso.org/1.0' }), 'in a format that can’t be imported'],
     [sample(parts, { element: 'judgment' }), 'of the type “judgment”'],

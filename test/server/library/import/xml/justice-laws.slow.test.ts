@@ -532,7 +532,7 @@ test('the format is recognised by the content rather than the file’s name', as
   assert.equal(await editionsOf('SOR-99-8'), ['2020-01-02']);
 });
 
-test('a malformed file in a zip is refused with the line of the error, and the other files are imported', async () => {
+test('a malformed file in a zip is rejected with the line of the error, and the other files are imported', async () => {
   const bad = regulation().replace('</Subsection>', '</Section>');
   const path = file(
     'some.zip',
@@ -569,7 +569,7 @@ const refused: Record<string, [string | Uint8Array, RegExp]> = {
   'an unfinished file': [regulation().slice(0, 900), /^Line \d+: The XML is not well-formed: unclosed tag/],
 };
 for (const [name, [content, pattern]] of Object.entries(refused))
-  test(`${name} is refused in one sentence`, async () => {
+  test(`${name} is rejected in one sentence`, async () => {
     const [reason = 'nothing', ...more] = await reasons(file('bad.xml', content));
     assert.match(reason, pattern);
     assert.equal(more, []);
@@ -595,7 +595,7 @@ longTest('100,000 references in one block are read in less than 15 seconds of CP
   assert.ok(time(100_000) < 15_000);
 });
 
-test('XML is decoded with its declared encoding, and refused if its bytes don’t match that encoding', async () => {
+test('XML is decoded with its declared encoding, and rejected if its bytes don’t match that encoding', async () => {
   const french = regulation(body.replace('oil.', 'pétrole.'), { lang: 'fr' });
   const declared = french.replace('encoding="utf-8"', 'encoding="ISO-8859-1"');
   const { imported } = await library.load(file('latin.xml', Buffer.from(declared, 'latin1')));
@@ -611,7 +611,7 @@ test('XML is decoded with its declared encoding, and refused if its bytes don’
   ]);
 });
 
-test('in a zip, hidden files are left out, and damaged files and files that share bytes are refused', async () => {
+test('in a zip, hidden files are left out, and damaged files and files that share bytes are rejected', async () => {
   const files = { '__MACOSX/._a.xml': strToU8('x'), '.b.xml': strToU8('x'), 'c.xml': strToU8(regulation()) };
   const { imported, failed } = await library.load(file('mac.zip', zipSync(files)));
   assert.equal([imported, failed], [1, 0]);
@@ -629,7 +629,7 @@ test('in a zip, hidden files are left out, and damaged files and files that shar
   assert.match((await reasons(file('shared.zip', shared))).join(), /^The zip is damaged or too large/);
 });
 
-test('a file of 200 MB is refused without being read', async () => {
+test('a file of 200 MB is rejected without being read', async () => {
   const before = process.memoryUsage().rss;
   const path = file('large.xml', '');
   const { truncateSync } = await import('node:fs');
@@ -638,7 +638,7 @@ test('a file of 200 MB is refused without being read', async () => {
   assert.ok(process.memoryUsage().rss - before < 50 * 1024 * 1024);
 });
 
-longTest('a ZIP file that contains a file of 200 MB is refused, and so is a damaged one', async () => {
+longTest('a ZIP file that contains a file of 200 MB is rejected, and so is a damaged one', async () => {
   const zip = zipSync({ 'a.xml': [new Uint8Array(200 * 1024 * 1024), { level: 9 }] });
   assert.equal(await reasons(file('bomb.zip', zip)), ['The file is larger than 20 MB.']);
   assert.match(

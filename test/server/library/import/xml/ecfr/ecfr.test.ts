@@ -371,7 +371,7 @@ test('a Part without a stated Title is named after its file and its number', asy
   );
 });
 
-test('a file without a Part, Section or Appendix, or with an unclosed tag, is refused with a reason', async () => {
+test('a file without a Part, Section or Appendix, or with an unclosed tag, is rejected with a reason', async () => {
   const long = `<DIV5 N="1" TYPE="PART"><HEAD>PART 1</HEAD><P>a</P></DIV5>`.replace('a', 'a'.repeat(10));
   const reasons = async (content: string) =>
     (await library.load(file('x.xml', content))).events.flatMap((event) =>
