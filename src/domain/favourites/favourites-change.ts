@@ -37,7 +37,8 @@ export type FavouritesChange =
   | { readonly kind: 'remove-person'; readonly group: string; readonly person: string };
 
 /**
- * A pure function. Like the server, it ignores groups that don't exist, and documents that aren't in a list.
+ * Returns the state after a change. Like the server, this ignores groups that don't exist, and removals of
+ * documents that aren't in the list.
  */
 export function applyChange(state: FavouritesState, change: FavouritesChange): FavouritesState {
   switch (change.kind) {

@@ -8,8 +8,8 @@ import { useCharacterKeys } from './use-character-keys';
 export interface ModeSwitchProps {
   mode: ReadingMode;
   /**
-   * True if the reader has chosen this view. If the focus was lost together with the other view's switch,
-   * this switch takes it.
+   * True if the reader has chosen this view. This switch then takes the focus if it was lost when the other
+   * view's switch disappeared.
    */
   takesFocus: boolean;
   /** Called with the other mode. */

@@ -30,8 +30,8 @@ const metadata = {
 };
 
 /**
- * A device after a synchronisation. Any of the texts may be missing, and the PDF may be that of a different
- * edition.
+ * A device after a synchronisation. Any of the texts may be missing, and the PDF may belong to a
+ * different edition.
  */
 const device = fc
   .record({
@@ -60,7 +60,7 @@ const device = fc
     return { document, held: { epoch: 0, byId: new Map([['a', held]]) }, texts };
   });
 
-test('on each day, a device that has the right edition’s text shows it, and calls no other edition in force', () => {
+test('each day, a device shows the right edition if it has the text, and never calls another one in force', () => {
   fc.assert(
     fc.property(device, day, ({ document, held, texts }, today) => {
       const { records = [], next } = document.data;

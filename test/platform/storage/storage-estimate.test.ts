@@ -34,7 +34,7 @@ test('if the browser provides no estimate, the free space is unknown and storage
   }
 });
 
-test('the browser is asked for persistent storage unless it has granted it', async () => {
+test('persistent storage is requested unless the browser has already granted it', async () => {
   let requests = 0;
   const manager = (isKept: boolean) => ({
     persisted: async () => isKept,

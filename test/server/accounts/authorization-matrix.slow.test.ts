@@ -39,14 +39,14 @@ interface Id {
 }
 interface Kind {
   readonly caller: Person;
-  /** The ids by owner, without the colleague's if colleagues share ids of this kind. */
+  /** The ids, keyed by owner. The colleague's id is left out if colleagues share ids of this kind. */
   readonly ids: Partial<Record<Whose, () => Promise<Id>>>;
 }
 interface Row {
   readonly kind: keyof typeof kinds;
   /** Returns the path parameters, the query and the body for an id. */
   readonly ask: (id: Id) => { path?: Record<string, string>; query?: Record<string, string>; body?: object };
-  /** The outcomes that differ from a 404, by owner. */
+  /** The outcomes other than a 404, keyed by owner. */
   readonly but?: Partial<Record<Whose, Outcome>>;
 }
 
@@ -549,10 +549,10 @@ test('every operation that takes an id has a row, and every row has an operation
 for (const { id, method, path } of naming) {
   for (const [index, { kind, ask, but = {} }] of (table[id] ?? []).entries()) {
     const title = `${id}${index === 0 ? '' : ` (${index + 1})`}`;
-    test(`${title}: each id (${kind}) gets its expected outcome, and a refusal hides whether it exists`, async () => {
+    test(`${title}: each id (${kind}) has the expected outcome, and a rejection hides whether the id exists`, async () => {
       const { caller, ids } = kinds[kind] as Kind;
-      // The caller's own id is used last. It shows that the request was valid, and the call may delete the
-      // things to which the other ids refer.
+      // The caller's own id is used last. It shows that the request was valid, and the call may delete what
+      // the other ids refer to.
       const known: [Whose, Id][] = [];
       for (const whose of ['nobody', 'colleague', 'stranger', 'above', 'below', 'own'] as const)
         if (ids[whose]) known.push([whose, await ids[whose]()]);

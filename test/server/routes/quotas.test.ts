@@ -68,7 +68,7 @@ async function makeGroup(documents: string): Promise<Schemas['Group']> {
 }
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
-test('administrators can set quotas, which is recorded in the audit log, and nobody else can', async () => {
+test('only administrators can set quotas, and each change is recorded in the audit log', async () => {
   const { status, body } = await setQuotas({ user_quota: 20, report_quota: 0 });
   assert.equal(
     [status, body.user_quota, body.offline_quota, body.report_quota, body.reports],
@@ -106,7 +106,7 @@ test('administrators can set quotas, which is recorded in the audit log, and nob
   await server.db.deleteFrom('companies').where('id', '=', added.id).execute();
 });
 
-test('at the quota, no user can be added or activated, and the response says what to do', async () => {
+test('when a company’s quota is full, no user can be added or activated, and the response says what to do', async () => {
   const count = await activeUsers();
   await setQuotas({ user_quota: count + 1 });
   assert.is((await addUser('one')).status, 201);
@@ -145,7 +145,7 @@ test('a quota below the number of users removes nobody, and the users can still 
   assert.is(status, 200);
 });
 
-test('adding users at the same time never exceeds the quota', async () => {
+test('simultaneous requests to add users never exceed the quota', async () => {
   await setQuotas({ user_quota: (await activeUsers()) + 2 });
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   assert.equal(
@@ -201,7 +201,7 @@ test('the reports of a deactivated user don’t count, because nobody could dele
   assert.is((await server.call<View>('GET', '/api/company/view/first', { as: 'manager' })).body.reports, 1);
 });
 
-test('creating reports at the same time never exceeds the quota', async () => {
+test('simultaneous requests to create reports never exceed the quota', async () => {
   await setQuotas({ report_quota: 3 });
   const as: UserName[] = ['user', 'manager', 'user', 'manager', 'user', 'manager', 'user'];
   const answers = await Promise.all(as.map((name) => createReport(name)));
@@ -240,11 +240,11 @@ test('a choice that exceeds the quota of offline documents is rejected, and chan
   assert.is(
     (await keep('ballast-1', 'reader')).status,
     404,
-    'another company has no quota, but cannot see it',
+    'a user of a company without a quota still cannot see this document',
   );
 });
 
-test('documents that users add to a group count only if they, not just colleagues, keep it offline', async () => {
+test('documents added to a group count against a user’s quota only if that user keeps the group offline', async () => {
   await setQuotas({ offline_quota: 1 });
   const base = '/api/user/favorites/group';
   const { body: group } = await server.call<Schemas['Group']>('POST', base, {
@@ -295,7 +295,7 @@ test('a lower quota removes nothing from a device, and allows choices that don�
   );
 });
 
-test('at the quota, a category can be exchanged for another or for a group, but not for more documents', async () => {
+test('a user who has reached the quota can exchange choices, as long as that adds no documents', async () => {
   const change = (body: Schemas['OfflineSelectionChange']) =>
     server.call<Problem>('POST', '/api/offline/selection', { as: 'user', body });
   await setQuotas({ offline_quota: 1 });
@@ -364,7 +364,7 @@ test('documents that return from the trash to a group that is kept offline count
   assert.equal(await offline(), ['fire-1']);
 });
 
-test('making choices at the same time never exceeds the quota', async () => {
+test('simultaneous choices never exceed the quota', async () => {
   await setQuotas({ offline_quota: 2 });
   const answers = await Promise.all(['fire-1', 'boats-1', 'ballast-1'].map((id) => keep(id)));
   assert.equal(statuses(answers), [200, 200, 409]);

@@ -24,7 +24,7 @@ test('a quotation contains all words of its provision in order, unless it is tru
   );
 });
 
-test('each numbered part is a line that is indented by its depth, and each row of a table is a line', () => {
+test('each numbered part is a line, indented by its depth, and each table row is a line', () => {
   const structured = buildInstrument([
     section('1', 'Lights', [
       words('A vessel has'),

@@ -1,6 +1,6 @@
 /**
  * Reads the text and title of a PDF with pdf.js, which is loaded when the first PDF is read. This module
- * doesn't limit the time and memory that this takes. Servers and commands therefore read PDFs in a separate
+ * doesn't limit the time or the memory that reading takes, so servers and commands read PDFs in a separate
  * process (pdf-process.ts).
  */
 import { createRequire } from 'node:module';
@@ -16,15 +16,15 @@ export interface PdfText {
   title: string | null;
   /** The text, with paragraphs separated by blank lines; empty if every page is an image. */
   text: string;
-  /** The offsets in the text at which the pages begin. A page without text begins where the next one does. */
+  /** The offsets in the text at which the pages begin. A page without text begins where the next page does. */
   pageStarts: readonly number[];
 }
 
 /** The caller that is waiting for a PDF. */
 export interface PdfWaiter {
-  /** Waiters with the same name share a turn: other waiters' PDFs have to wait for at most one of theirs. */
+  /** Waiters with the same name share a turn, so any other waiter has to wait for at most one of their PDFs. */
   readonly name: string;
-  /** Cancels reading the PDF. */
+  /** Cancels the reading of the PDF. */
   readonly signal: AbortSignal;
 }
 

@@ -1,10 +1,10 @@
 /**
- * The mapping of the index, with which OpenSearch searches in the same way as `src/search`.
+ * The mapping of the index, which makes OpenSearch search in the same way as `src/search`.
  *
- * The stemmer has to be `porter2`, because OpenSearch's `english` is a different one. For sorting, a separate
- * field contains the titles as folded by `src/search/text/fold.ts`. There is only one shard, because scores
- * depend on each shard's statistics. `content.exact` in a request corresponds to `content` in the index,
- * which contains the same words.
+ * The stemmer has to be `porter2`, because OpenSearch's `english` is a different stemmer. For sorting, a
+ * separate field contains the titles as folded by `src/search/text/fold.ts`. There is only one shard, because
+ * scores depend on each shard's statistics. `content.exact` in a request corresponds to `content` in the
+ * index, which contains the same words.
  */
 
 /**

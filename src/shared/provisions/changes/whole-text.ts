@@ -41,7 +41,9 @@ export interface UnchangedPart {
 }
 
 /**
- * Compares the provisions of two editions. @param withLayout Whether to also report differences in layout.
+ * Compares the provisions of two editions.
+ *
+ * @param withLayout Whether to report differences in layout as well.
  */
 export function redlineWhole(old: StructuredText, now: StructuredText, withLayout: boolean): WholeRedline {
   const comparison = compareEditions(old, now);

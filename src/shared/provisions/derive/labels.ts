@@ -46,7 +46,7 @@ const names: Readonly<Record<string, string>> = {
 const NAMED = new RegExp(
   `(${Object.keys(names).join('|').replaceAll('.', '\\.')})[ \u00a0]{1,3}` +
     '([A-Z]?\\d{1,4}(?:[.-]\\d{1,4}){0,4}[A-Za-z]?|[IVXL]{1,8}(?:-\\d{1,3})?|' +
-    // "Regulation II/1" and "Section A-II/1" are those of a chapter.
+    // In "Regulation II/1" and "Section A-II/1", the Roman numeral is the number of the chapter.
     '(?:[AB]-)?[IVX]{1,5}(?:-\\d)?/\\d{1,3}(?:-\\d{1,2})?)(?=[\\s.:—–([]|$)',
   'iuy',
 );
@@ -54,7 +54,10 @@ const NAMED = new RegExp(
 const REST_OF_REFERENCE =
   /(?:\([0-9A-Za-z]{1,5}\)){1,6}[ \u00a0](?:does|do|applies|apply|shall|must|is|are|may|and|or|to|of)(?!\p{L})/uy;
 const SIGN = /§§?[ \u00a0]{0,3}(\d{1,5}[a-z]?(?:[.-]\d{1,5}){0,3}[A-Za-z]?)(?=[\s.:—–([]|$)/y;
-/** Names of codes. A number before one of these is that of a title or volume. "2022 No. 12" is an instrument. */
+/**
+ * What follows a number that isn't a label: the name of a code, before which the number is that of a title or
+ * volume, or the number of an instrument, such as "2022 No. 12".
+ */
 const CODES = 'CFR|C\\.F\\.R|U\\.?S\\.?C|Stat\\.|FR\\b|F\\.R\\.|No\\. ?\\d';
 /** "1 July 2021" is a date. */
 const DATE =
@@ -152,7 +155,7 @@ function readingsOf(form: string, inside: string): Reading[] {
   if (form.startsWith('named:') && /^[IVXL]+$/.test(inside))
     return [romanNumber(inside)].flatMap((number) => (number ? [{ style: form, number }] : []));
   const [, chapter, regulation] = /^(?:[AB]-)?([IVX]+)(?:-\d)?\/(\S+)$/.exec(inside) ?? [];
-  // A chapter is one list, whose numbers begin again in the next chapter.
+  // The numbers of the regulations begin again in each chapter, so the chapter is part of the number.
   if (chapter !== undefined && regulation !== undefined)
     return [{ style: `${form}/`, number: [...(romanNumber(chapter) ?? []), ...decimalNumber(regulation)] }];
   if (form !== '()' && form !== ')') return [{ style: form, number: decimalNumber(inside) }];

@@ -159,7 +159,7 @@ test('unpacking returns the same text and structure that were packed', async () 
   );
 });
 
-test('changed bytes are never unpacked as a different text or structure, and truncated ones are rejected', async () => {
+test('altered bytes are never unpacked into another text or structure, and truncated bytes are rejected', async () => {
   const packed = await packText({ text: 'A vessel must carry a beacon.', structure: { format: 1 } });
   const intact = await unpackText(packed as Uint8Array<ArrayBuffer>);
   await fc.assert(

@@ -58,7 +58,7 @@ const stored = async () =>
     ]),
   );
 
-test('each stored PDF is read once, and its pages are found if the text of the edition comes from it', async () => {
+test('each stored PDF is read once, and its pages are found if the edition’s text comes from the PDF', async () => {
   await bring('own');
   await bring('supplied', 'Words that came with the PDF.');
   await library.db
@@ -91,7 +91,7 @@ test('pages are found again when an edition is corrected, and when the PDF reade
   assert.equal(await stored(), { guide: [0] });
 });
 
-test('a PDF that can’t be read has unknown pages, and one whose file is missing is reported once', async () => {
+test('the pages of an unreadable PDF are unknown, and a PDF whose file is missing is reported once', async () => {
   await bring('refused', WORDS, await library.files.put(Buffer.from('This is no PDF.')));
   await job().work();
   assert.equal(await stored(), { refused: [] });
@@ -167,7 +167,7 @@ test('an outage of the file store ends a pass, and the next pass reads the PDFs'
   assert.equal(await stored(), { guide: [0, 13] });
 });
 
-test('a PDF that is too large to be read has unknown pages, and is not loaded', async () => {
+test('a PDF that is too large to be read is not loaded, and its pages are unknown', async () => {
   await bring('huge', WORDS, { sha256: '0'.repeat(64), sizeBytes: pdfLimits.maxFileBytes + 1 });
   await job().work();
   assert.equal(await stored(), { huge: [] });
