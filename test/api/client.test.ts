@@ -165,7 +165,7 @@ test('a JSON error that is not a problem document is treated as unreadable', asy
   assert.is(!ended.ok && ended.problem.title, 'Something went wrong on the server. Try again in a moment.');
 });
 
-test('an unavailable library is noted with the time in Retry-After, or 5 s; other problems aren’t', async () => {
+test('only an unavailable library is reported as such, with the time in Retry-After or 5 s', async () => {
   const noted: number[] = [];
   const refuse = (status: number, code: string, headers: Record<string, string> = {}) =>
     call(

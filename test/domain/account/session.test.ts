@@ -223,7 +223,7 @@ test('a refresh that returns the same user does not signal a change of user', as
   assert.is(session.user.value, before);
 });
 
-test('a refresh rejected with 401 ends the session as expired, and clears the tokens and the user', async () => {
+test('a refresh rejected with a 401 ends the session as expired, and clears the tokens and the user', async () => {
   const { session, next, stored, ended } = loggedIn();
   const outcome = session.refresh();
   (await next()).refuse(401, 'refresh-rejected');

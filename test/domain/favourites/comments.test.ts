@@ -54,7 +54,7 @@ async function loaded(list: readonly { document_id: string; comment: string; sav
 const seen = { text: 'Old', savedAt: saved_at };
 const old = [{ document_id: 'solas', comment: 'Old', saved_at }];
 
-test('a comment is shown immediately, and the request says on which saved state it is based', async () => {
+test('a comment is shown immediately, and the request says which saved state it is based on', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', ' New ', seen);
   const request = await next();
@@ -73,7 +73,7 @@ test('a comment is shown immediately, and the request says on which saved state 
   assert.is(comments.byDocument.value.get('solas')?.savedAt, '2026-03-01T12:00:01.000Z');
 });
 
-test('saving an empty text deletes the comment', async () => {
+test('saving empty text deletes the comment', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', ' \n ', seen);
   const request = await next();
@@ -86,7 +86,7 @@ test('saving an empty text deletes the comment', async () => {
   assert.equal(shown(), []);
 });
 
-test('if the user saw no comment, an empty text is not sent, so that it can’t delete a newer comment', async () => {
+test('if the user saw no comment, empty text is not sent, so that it can’t delete a newer comment', async () => {
   const { comments, requests, shown } = await loaded(old);
   assert.equal(await comments.save('solas', '', null), { ok: true, value: null });
   assert.equal([requests.length, shown()], [1, ['solas: Old']]);

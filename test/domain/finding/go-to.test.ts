@@ -365,7 +365,7 @@ const spellings: readonly ((number: string) => string)[] = [
   (number) => number.replace('No. ', '').replace(/[^\p{L}\p{N}]+/gu, '–'),
 ];
 
-test('300 numbers, each in five spellings, lead to their own document and to no other', () => {
+test('each of 300 numbers, in each of five spellings, leads to its own document and to no other', () => {
   const documents = numbersOfAuthorities().map((number, at) =>
     titled(`d${at}`, `Rules on ships ${at}`, number),
   );

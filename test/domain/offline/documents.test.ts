@@ -475,7 +475,7 @@ test('after two requests without a response, the other documents wait and are re
   await comesTrue(() => documents.counts.value.downloaded === 6);
 });
 
-test('one user’s documents are hidden from the next, who can’t keep any until they have been wiped', async () => {
+test('another user sees none of a user’s documents, and can’t keep any until these have been wiped', async () => {
   const { device, synced, server } = begun();
   await synced();
   const { documents } = device.open('u2');

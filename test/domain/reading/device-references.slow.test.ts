@@ -248,7 +248,7 @@ test('from the first day of the next edition, a reference leads to that edition 
   assert.equal(await wordsOn(NEXT_DAY), ['(2) Lights are green.', '2', false]);
 });
 
-test('from its first day on, the next edition is found by its own name, not by that of the earlier one', async () => {
+test('from its first day on, the next edition is found by its own name, not by the earlier edition’s', async () => {
   const next = { title: 'Steering Rules', text: rules };
   const documents = [citing, { ...target('read'), next }];
   const stateOn = async (day: string) => (await deviceWith(documents, [], day).resolve(at))!.name;

@@ -38,7 +38,7 @@ test('a provision without a known first day is marked as not in force, whatever 
     ]);
 });
 
-test('a provision whose state is that of the edition is not marked', () => {
+test('a provision with the same state as its edition is not marked', () => {
   assert.equal(states({ inForceFrom: '2014-12-09' }, inForce, '2026-01-01'), []);
   const coming: EditionOfStates = { state: 'not yet in force', from: '2027-03-01' };
   assert.equal(states({ inForceFrom: '2027-03-01' }, coming, '2026-01-01'), []);
@@ -63,7 +63,7 @@ test('a provision that has ended is superseded, and one with contradictory days 
   ]);
 });
 
-test('a part of a provision has the state of the provision around it', () => {
+test('a part of a provision has the state of the enclosing provision', () => {
   const model = dated({ part_1__sec_2: { inForceFrom: '2027-03-01' } });
   const { nodes } = model.structured;
   const found = findProvisionStates(nodes, inForce, '2026-01-01');
@@ -76,7 +76,7 @@ test('a part of a provision has the state of the provision around it', () => {
   ]);
 });
 
-test('a provision that begins before the part around it has the state of that part, which alone is marked', () => {
+test('a provision that begins before the enclosing part has that part’s state, and only the part is marked', () => {
   for (const from of ['2027-03-01', null]) {
     const model = dated({
       part_1__sec_2: { inForceFrom: from },
@@ -93,7 +93,7 @@ test('a provision that begins before the part around it has the state of that pa
   }
 });
 
-test('a provision’s own state is marked at its entry in the contents or, without one, at the entry around it', () => {
+test('a provision’s state is marked at its entry in the contents or, without one, at the enclosing entry', () => {
   const model = dated({
     part_1__sec_3: { inForceFrom: null },
     part_1__sec_2__subsec_1: { inForceFrom: '2027-03-01' },
@@ -114,7 +114,7 @@ test('a provision’s own state is marked at its entry in the contents or, witho
   );
 });
 
-test('the entries around a provision are found without looking at every entry', () => {
+test('the entries that enclose a provision are found without looking at every entry', () => {
   const model = dated({});
   const [entry] = createContents(model);
   const entries = Array.from({ length: 1000 }, (_, node) => ({ ...entry!, node, children: [] }));

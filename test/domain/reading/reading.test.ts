@@ -103,7 +103,7 @@ test('each address opens its own provision', () => {
   }
 });
 
-test('for an address that does not exist, the closest provision around it is offered', () => {
+test('for an address that does not exist, the closest provision that does exist is offered', () => {
   const nearestOf = (address: string) => {
     const found = findDestination(rules, address);
     return found.kind === 'missing' ? rules.node(found.nearest).address : null;

@@ -225,7 +225,7 @@ test('every operation has a row in the table, and every row has an operation', (
 });
 
 for (const operation of operations) {
-  test(`${operation.id} allows the callers that specification §6 allows, and a refusal changes nothing`, async () => {
+  test(`${operation.id} allows the callers that spec §6 allows, and a rejected call changes nothing`, async () => {
     const row = table[operation.id];
     if (!row) throw new Error(`${operation.id} has no row`);
     const found: Partial<Row> = {};

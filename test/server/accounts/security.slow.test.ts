@@ -97,7 +97,7 @@ test('a well-formed token that is unsigned, or signed with the key for another p
   await server.close();
 });
 
-test('using a stolen refresh token after its owner ends the session for both, and is logged', async () => {
+test('if a thief uses a refresh token after its owner has, the session ends for both, which is logged', async () => {
   const server = await mailedServer();
   const stolen = await server.logIn('user');
   const { body: own } = await refresh(server, stolen.refresh_token);

@@ -576,7 +576,7 @@ test('nothing in a damaged export is imported, and verify names what has changed
   await Promise.all([library.close(), copy.close()]);
 });
 
-test('restore says that an export is read by import', async () => {
+test('restore says that an export has to be imported instead', async () => {
   const library = await openLibrary();
   const target = newFolder();
   await exportTo(library, target);

@@ -367,7 +367,7 @@ test('a rejected restore doesn’t remove what was put beside the data folder in
   assert.equal(contents(join(parent, 'other')), contents(backup));
 });
 
-test('a rejected restore leaves the remains of an interrupted one, with which no server starts', async () => {
+test('a rejected restore leaves the remains of an interrupted restore, and no server starts with them', async () => {
   await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, backup);
   mkdirSync(join(folder, 'restore.part'));
   renameSync(join(folder, 'fairway.db'), join(folder, 'restore.part', 'fairway.db'));

@@ -69,7 +69,7 @@ test('files that are missing or have changed are named', async ({ backup, printe
   ]);
 });
 
-test('a backup without a PDF to which a row refers is damaged', async ({ folder, backup, printed }) => {
+test('a backup is damaged if it lacks a PDF that a row refers to', async ({ folder, backup, printed }) => {
   const live = join(folder, 'live');
   const db = await openDatabase({ file: join(live, 'fairway.db') });
   const lost = {

@@ -393,7 +393,7 @@ if (process.env['DATABASE_URL'])
   });
 
 if (process.env['DATABASE_URL'])
-  test('a server that has to wait for the migrations of another says so before it waits', async () => {
+  test('a server that has to wait for another server’s migrations says so before it waits', async () => {
     const { location, drop } = await emptyDatabase(folder);
     const waiting: string[] = [];
     const open = (name: string, onMigrating: () => void) =>
@@ -414,7 +414,7 @@ if (process.env['DATABASE_URL'])
   });
 
 if (process.env['DATABASE_URL'])
-  test('a server says again at intervals that it is waiting for the migrations of another', async () => {
+  test('a server repeats at intervals that it is waiting for another server’s migrations', async () => {
     const { location, drop } = await emptyDatabase(folder);
     const other = await connectDatabase(location);
     let waits = 0;

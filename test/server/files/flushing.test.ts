@@ -24,7 +24,7 @@ async function flushedBy(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 if (process.platform === 'linux') {
-  test('the first file of a library is flushed together with all folders on its way', async () => {
+  test('the first file of a library is flushed together with all folders in its path', async () => {
     const flushed = await flushedBy(async () => {
       const db = await connectDatabase({ file: join(folder, 'fairway.db') });
       const files = await openConfiguredFiles(

@@ -110,7 +110,7 @@ function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-test('two lists have the same ETag if and only if everything that it covers is the same', () => {
+test('two lists have the same ETag if and only if everything that an ETag covers is the same', () => {
   fc.assert(
     fc.property(
       contents,

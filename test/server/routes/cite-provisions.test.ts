@@ -185,7 +185,7 @@ test('a division is found by its word and number, even if its label contains its
     assert.is(await addressOf(`Light Rules ${other}`), null, other);
 });
 
-test('in a French text with divisions, “section 2” is uncertain if it also has an article 2', async () => {
+test('in a French text with divisions, “section 2” is uncertain if the text also has an article 2', async () => {
   const division = (label: string, from: number) =>
     `<Heading level="2"><Label>${label}</Label></Heading>` +
     `<Section><Label>${from}</Label><Text>Mots.</Text></Section>` +
@@ -227,7 +227,7 @@ test('a rule in a schedule is found with and without the word “Rule”, unless
   assert.equal(await places('COLREG s. 23(a)'), ['one', 'col']);
 });
 
-test('a rule without an instrument is found in the collision regulations if they are unique', async () => {
+test('a rule without an instrument is found in the collision regulations if these are one document', async () => {
   await alsoCalled('collision regulations', 'COLREG');
   assert.equal(await places('Rule 23(a)'), ['none']);
   await put('other', rules, { title: 'Rules of procedure' });
@@ -411,7 +411,7 @@ test('a text’s citations are generated once, and not again on every key press'
   assert.is(written, before);
 });
 
-test('hidden and withdrawn documents are not found, and don’t make citations of others ambiguous', async () => {
+test('hidden and withdrawn documents are not found, and don’t make other documents’ citations ambiguous', async () => {
   await put('one', navigation, { nickname: 'NSR', categories: [['Safety', 'Fire']] });
   await put('two', navigation, { nickname: 'NSR', categories: [['Elsewhere', 'Hidden']] });
   const charts = '1 part_3__sec_311__subsec_2__para_b s. 311(2)(b)';

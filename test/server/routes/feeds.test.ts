@@ -60,7 +60,7 @@ test('a new feed has a link that is shown only once, is then listed without it, 
   assert.equal([(await read(body.link ?? '')).status, await list()], [404, []]);
 });
 
-test('the event of a coming edition has the title of that edition', async () => {
+test('the event for a coming edition has that edition’s title', async () => {
   const library = await watchedLibrary();
   const first = { id: 'doors', edition: '1', title: 'Fire doors', entryDate: '2020-01-01' };
   const second = { id: 'doors', edition: '2', title: 'Doors and hatches', entryDate: '2026-07-01' };

@@ -191,7 +191,7 @@ test('a blank title, an invalid date, an empty correction and an unknown field a
   assert.is((await correct('fire-1', { text: 'Smuggled' })).status, 400);
 });
 
-test('an uploaded PDF replaces that of the current edition, and provides the text if none was entered', async () => {
+test('an uploaded PDF replaces the current edition’s PDF, and provides the text if none was entered', async () => {
   await add({ text: '' });
   const answer = await upload('new-1', await pdfOf('Valves are shut before sailing.'));
   assert.equal([answer.statusCode, answer.json<Document>().download_method], [200, 'pdf']);
@@ -205,7 +205,7 @@ test('an uploaded PDF replaces that of the current edition, and provides the tex
   assert.is((await audited())[0]?.[0], 'document.pdf');
 });
 
-test('an uploaded PDF leaves a text unchanged that was imported beside the PDF that it replaces', async () => {
+test('uploading a PDF doesn’t change a text that was imported beside the previous PDF', async () => {
   const words = { supplied: 'Words from the source.', read: 'Words of the first PDF.' };
   await importWithPdf('supplied', words.supplied, words.read);
   await importWithPdf('read', words.read, words.read);
@@ -214,14 +214,14 @@ test('an uploaded PDF leaves a text unchanged that was imported beside the PDF t
   assert.equal([await textOf('supplied'), await textOf('read')], [words.supplied, second]);
 });
 
-test('if the file of a PDF is missing, the text of an uploaded one replaces the text of the document', async () => {
+test('if a PDF’s file is missing, the text of an uploaded PDF replaces the document’s text', async () => {
   await importWithPdf('lost', 'Words of the lost PDF.', 'Words of the lost PDF.');
   for (const { key } of await listFiles(server.files)) await server.files.remove(key);
   await upload('lost', await pdfOf('Words of the new PDF.'));
   assert.is(await textOf('lost'), 'Words of the new PDF.');
 });
 
-test('a corrected title leaves the pages of the text known, and an uploaded PDF brings its own', async () => {
+test('correcting a title keeps the known pages of the text, and an uploaded PDF has pages of its own', async () => {
   await add({ text: '' });
   const pagesOf = async () =>
     (

@@ -106,7 +106,7 @@ test('only administrators can set quotas, and each change is recorded in the aud
   await server.db.deleteFrom('companies').where('id', '=', added.id).execute();
 });
 
-test('when a company’s quota is full, no user can be added or activated, and the response says what to do', async () => {
+test('when a company’s quota is full, no user can be added or activated, and the response gives advice', async () => {
   const count = await activeUsers();
   await setQuotas({ user_quota: count + 1 });
   assert.is((await addUser('one')).status, 201);

@@ -91,7 +91,7 @@ test('a date outside the range is rejected', () => {
   assert.ok(screen.getByText('Between 2000 and 2020.'));
 });
 
-test('the message about a date outside the range differs from that about an impossible date', () => {
+test('a date outside the range and an impossible date have different messages', () => {
   shown(null, { min: '2000-01-01', outsideText: 'Too early.' });
   type(input(), '31.12.1999');
   leave();

@@ -8,7 +8,7 @@ const noMetadata = {
   ...{ subtitle: null, nickname: null, type: null },
 };
 
-test('a document on the device has its next edition’s names from the date on which that enters into force', () => {
+test('a document on the device has its next edition’s names from the edition’s first day in force', () => {
   const data = {
     ...{ title: 'Lamp Rules', edition: '1', metadata: { ...noMetadata, documentNumber: 'SC/1' } },
     records: [

@@ -452,7 +452,7 @@ test('leaving a group requires confirmation', async () => {
   screen.getByText('Nothing is shared with you');
 });
 
-test('a group’s documents to which the user’s company has no access are counted', async () => {
+test('documents in a group that the user’s company can’t see are counted', async () => {
   await showing('/mydocuments?tab=groups&group=g', {
     groups: [group('g', 'Bridge team', ['fire-1'], { hidden: 3 })],
   });

@@ -722,7 +722,7 @@ test('the text of a replaced edition stays until the reader has seen what change
   assert.is(device.requests.length, 0);
 });
 
-test('the text of an edition stays when the text of the edition that replaces it arrives', async () => {
+test('an edition’s text stays when the text of the edition that replaces it arrives', async () => {
   const device = await withReplaced({ indexed: null });
   const done = device.texts.sync();
   await device.deviceTexts.discard({ id: 'a', edition: '2', version: NEW });
@@ -758,7 +758,7 @@ test('the text that a correction replaced stays until the reader has seen what t
   assert.equal(await heldIn(device), [`a ${NEW}`]);
 });
 
-test('while the file of a correction is awaited, the text before the correction is the one to read', () => {
+test('until a correction’s file arrives, the latest text on the device is the one to read', () => {
   const replaced = ['1@2', '1@4'].map((wording, index) => ({ wording, structure: [OLD, NEW][index]! }));
   const data = { ...entryOf('a').data, structure: '1-0000000000000003', replaced };
   const document = { id: 'a', data, status: 'queue' as const, readableEdition: '1' };

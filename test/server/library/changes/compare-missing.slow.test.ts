@@ -139,7 +139,7 @@ test('when an edition is corrected, all its pairs are compared again', async () 
   assert.equal(await pairs(), ['1 → 2: 1 provisions', '2 → 3: 2 provisions', '2@4 → 2: 2 provisions']);
 });
 
-test('each correction is compared with the wording it replaced, and one that changes no word leaves none', async () => {
+test('each correction is compared with the wording that it replaced, unless it changes no word', async () => {
   await bring('1', rules, '2020-01-01');
   await bring('1', rules.replace('sight', 'looking out'), '2020-01-01');
   assert.equal(await pairs(), ['1@2 → 1: 1 provisions']);
@@ -183,7 +183,7 @@ test('an edition that has only a PDF is not compared', async () => {
   assert.equal(await pairs(), []);
 });
 
-test('the job compares all pairs once, and then only those of documents about which it is notified', async () => {
+test('the job compares all pairs once, and then only the pairs of documents that it is notified about', async () => {
   await bring('1', rules, '2020-01-01');
   await bring('2', rules.replace('sight', 'radar'), '2021-01-01');
   await library.db.deleteFrom('edition_comparisons').execute();

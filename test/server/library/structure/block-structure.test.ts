@@ -79,7 +79,7 @@ test('a heading contains everything up to the next heading of the same level', (
   ]);
 });
 
-test('“Schedule” or “Annex” without a number begins one only if nothing but punctuation follows', () => {
+test('the word “Schedule” or “Annex” without a number is a label only if nothing but punctuation follows', () => {
   assert.equal(outline('# Annex: Example\n\nwords\n\n# Annex to it\n\n# Schedule').slice(1), [
     '  annex Annex = annex',
     '    heading “Annex: Example”',
@@ -91,7 +91,7 @@ test('“Schedule” or “Annex” without a number begins one only if nothing 
   ]);
 });
 
-test('a number that continues the section’s number is a provision, and lists and tables keep their parts', () => {
+test('a paragraph whose number extends the section’s is a provision; lists and tables keep their parts', () => {
   assert.equal(outline('## Regulation 14\n\n14.1 Ships:\n\n- one\n  - inner\n- two\n\nAfter.\n\n1. first'), [
     'document',
     '  section Regulation 14 = reg_14',
@@ -127,7 +127,7 @@ test('a number that continues the section’s number is a provision, and lists a
   ]);
 });
 
-test('numbers in brackets become provisions below a number, at the depth implied by the numbers around them', () => {
+test('paragraphs with numbers in brackets become provisions at the depth that the numbers around them imply', () => {
   const rule =
     '## Rule 4\n\n4.1 A ship:\n\n(a) one;\n\n(i) inner;\n\n(ii) inner:\n\n(A) deep; and\n\n(b) two.';
   assert.equal(outline(`${rule}\n\n4.2 More:\n\n(a) again.\n\n## Scope\n\n(a) no number above`), [

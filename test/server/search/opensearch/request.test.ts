@@ -95,7 +95,7 @@ test('the company’s filter encloses the whole query', () => {
   );
 });
 
-test('totals are exact, titles are sorted folded, ids break ties, and page and deadline are passed on', () => {
+test('totals are exact, folded titles are sorted, ids break ties, and page and deadline are passed on', () => {
   const { track_total_hits, sort, from, size, aggs, timeout } = bodyFor({
     query: { match_all: {} },
     from: 50,

@@ -562,7 +562,7 @@ test('a division in brackets may follow the provision that it contains', async (
     assert.is(await cite(typed), expected, typed);
 });
 
-test('after a chapter and a stroke, the number may be that of a section of a code', async () => {
+test('after a chapter and a stroke, the number may be a section number in a code', async () => {
   for (const [typed, expected] of [
     ['FSS Code chapter 9/2', 'systems s. 2'],
     ['FSS Code ch. 9/2.1', 'systems s. 2.1'],
@@ -753,7 +753,7 @@ test('a numbered paragraph of a text that is about one regulation isn’t taken 
     assert.is(await citeIn(typed, chapter), 'chapter reg. 20(1)', typed);
 });
 
-test('in a part of an act, the number after a chapter with a Roman numeral is that of a section', async () => {
+test('in a part of an act, the number after a chapter with a Roman numeral is a section number', async () => {
   const act = document(
     'act',
     'Shipping Act 1995',

@@ -342,7 +342,7 @@ test('if the server does not respond, a message says so', async () => {
   assert.match(screen.getByRole('alert').textContent ?? '', 'The server did not respond.');
 });
 
-test('if a page can’t be painted, an error with a button to try again is shown instead of it', async () => {
+test('if a page can’t be painted, an error with a button to try again takes its place', async () => {
   let tries = 0;
   await reading({ pages: 1, paint: async () => (tries++ ? true : Promise.reject(new Error('broken page'))) });
   assert.match(screen.getByRole('alert').textContent ?? '', 'This page could not be shown.');

@@ -260,7 +260,7 @@ test('if the text fails to load, the screen says so and offers another attempt a
   assert.ok(text());
 });
 
-test('the requested text is that of the edition whose details are shown', async () => {
+test('the requested text belongs to the edition whose details are shown', async () => {
   const wanted: (string | null)[] = [];
   await reading('', {
     answers: {

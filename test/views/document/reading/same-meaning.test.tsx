@@ -111,7 +111,7 @@ test('a definition that merely mentions another document is shown alone', async 
   assert.not.match((await openTerm('siren')).textContent ?? '', /two miles/);
 });
 
-test('a term in a preview replaces the preview with its own, and closing that returns to the text', async () => {
+test('following a term in a preview opens its definition instead, and closing that returns to the text', async () => {
   await definedElsewhere(SIREN, [act]);
   const first = await openTerm('horn');
   await click(within(first).getByText('siren', { selector: 'a' }));

@@ -254,7 +254,7 @@ test('importing a text again adds the days of its provisions, and does not count
   assert.equal(await changed(), unchanged);
 });
 
-test('an instrument of which only the commencement provision is in force has no known first day', () => {
+test('an instrument with only its commencement provision in force has no known first day', () => {
   const section = (attribute: string, words: string) =>
     `<Section ${attribute}><Label>1</Label><Text>${words}</Text></Section>`;
   const [pending, dated] = ['in-force="no"', 'lims:inforce-start-date="2020-01-02"'];
