@@ -2,7 +2,7 @@
 // the width and height of ours.
 //   node --import ./test/support/register.mjs build/fallback-fonts.mjs sans|serif WEIGHT FILE …
 // For example: sans 600 LiberationSans-Bold.ttf. FILE is the font that a device uses for that weight, often a
-// font of another weight. The width is that of the sample documents' text in a browser.
+// font of another weight. The width is measured with the sample documents' text in a browser.
 import { readdirSync, readFileSync } from 'node:fs';
 import { launchBrowser } from '../test/support/browser/browser.ts';
 

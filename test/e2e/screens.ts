@@ -28,7 +28,7 @@ try {
         ({ name, only }) => (!wanted.length || wanted.includes(name)) && (!only || only === size),
       )) {
         const shot = `${stop.name}--${size}-${theme}`;
-        // Device search compares the page's clock with that of its worker, which can't be fixed.
+        // Device search compares the page's clock with its worker's clock, which can't be fixed.
         const whose = `${stop.as} ${stop.device}`;
         try {
           const here =

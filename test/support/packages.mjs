@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const project = new URL('../../', import.meta.url);
 const cache = new URL('node_modules/.cache/fairway-tests/', project);
-/** The packages, each with the paths of those of its modules that test/support imports directly. */
+/** The packages, each with the paths of its modules that test/support imports directly. */
 const packages = {
   diff: [],
   jose: [],

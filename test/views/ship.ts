@@ -27,7 +27,7 @@ export async function passing(turn: (ms: number) => Promise<void>, isShown: () =
 }
 
 export interface Ship {
-  /** The ship's responses combined with those of the test, which take precedence. */
+  /** The ship's responses combined with the test's responses, which take precedence. */
   answers(more?: Answers): Answers;
   readonly kept: Set<string>;
   /** The groups that are kept offline, each with its documents. */

@@ -65,8 +65,8 @@ function summarise(unit: ComparisonUnit, count: number, changes: readonly Change
 }
 
 /**
- * Returns the address of a changed provision in the newer text or, if it was removed, that of the provision
- * that contained it. Returns null if there is none.
+ * Returns the address of a changed provision in the newer text or, if it was removed, the address of the
+ * provision that contained it. Returns null if there is none.
  */
 function addressOf({ old, new: now }: ChangedPair, newAddressOf: (old: string) => string): string | null {
   if (now) return now.address;

@@ -1,4 +1,6 @@
-/** A value that is loaded on demand. Unlike those in resource.ts, simultaneous loads share one request. */
+/**
+ * A value that is loaded on demand. Unlike the loads of resource.ts, simultaneous loads share one request.
+ */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
 

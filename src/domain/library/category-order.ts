@@ -1,6 +1,6 @@
 /**
  * The order in which a category tree is displayed. This is in a separate file, because the first screen needs
- * it, but not the other functions on trees.
+ * it, but doesn't need the other functions on trees.
  */
 import type { components } from '../../api/schema';
 import { compareByTitle } from '../../shared/compare-names';

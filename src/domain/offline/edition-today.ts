@@ -36,7 +36,7 @@ export function textVersionOn(data: OfflineData, today: string): string {
   return isNextShown(data, today) ? next.version : bothVersions(version, next.version);
 }
 
-/** Returns the version of a text that is indexed together with that of the next edition. */
+/** Returns the version of a text that is indexed together with the next edition's text. */
 export function bothVersions(version: string, nextVersion: string): string {
   return `${version}+${nextVersion}`;
 }

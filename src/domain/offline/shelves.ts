@@ -43,7 +43,7 @@ export interface Shelves {
   /** Returns no rows for a shelf that doesn't exist. */
   rowsOn(id: ShelfId): ShelfRows;
   /**
-   * Counts, for each shelf, including the one of all documents, how many of these documents can be read.
+   * Counts, for each shelf, including the shelf for all documents, how many of its documents can be read.
    * Shelves without such documents are left out.
    */
   countHits(ids: ReadonlySet<string>): ReadonlyMap<ShelfId, number>;

@@ -47,8 +47,9 @@ function wordsOf(model: TextModel, index: number): string {
 }
 
 /**
- * Returns the node with the address, or the closest one around it, such as its section or part. If there is
- * none, returns the section with the same number, wherever it is, or else 0 for the beginning.
+ * Returns the node with the address, or the innermost node that would enclose it, such as its section or
+ * part. If there is none, returns the section with the same number, wherever it is, or else 0 for the
+ * beginning.
  */
 function nearestTo(model: TextModel, address: string): number {
   const steps = address.split('__');

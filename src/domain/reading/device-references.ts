@@ -10,8 +10,8 @@
  *   2. all documents on this device with the key are still listed, and
  *   3. if the reference names a provision, their texts are on this device in the listed version.
  *
- * The names and the text of a document are those of the edition that readers see today. On the date on which
- * the next edition enters into force, references therefore lead to that edition, as on the server.
+ * A document's names and text are those of the edition that readers see today. On the date on which the next
+ * edition enters into force, references therefore lead to that edition, as on the server.
  *
  * If the answer isn't certain, the screen says that the reference may lead away from this device, and lists
  * the places on this device that it may mean. If there is only one such provision, its words are shown, with

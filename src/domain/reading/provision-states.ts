@@ -17,7 +17,7 @@ export interface ProvisionState {
   readonly inForceTo: string | null;
 }
 
-/** The states by node. Only nodes whose dates differ from those of the part around them have one. */
+/** The states by node. Only nodes whose dates differ from the enclosing part's dates have a state. */
 export type ProvisionStates = ReadonlyMap<number, ProvisionState>;
 
 /** The edition on the screen: its state, and the date of its entry into force if that is known. */
@@ -55,8 +55,8 @@ export function statesByOwnDays(nodes: readonly StructureNode[], day: string): P
 }
 
 /**
- * Returns the state of a provision, or of the closest part around it that has one; null if it has the state
- * of its edition.
+ * Returns the state of a provision, or of the innermost enclosing part that has a state; null if neither has
+ * one, so that the edition's state applies.
  */
 export function stateAround(
   nodes: readonly StructureNode[],

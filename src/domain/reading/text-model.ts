@@ -144,7 +144,7 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** Returns the provisions around a node, from the outermost to the node itself. */
+/** Returns the provisions that contain a node, from the outermost to the node itself. */
 export function provisionsAround({ structured: { nodes } }: TextModel, index: number): number[] {
   return pathTo(nodes, index).filter((at) => at > 0 && isProvision(nodes[at]!));
 }

@@ -98,8 +98,8 @@ function splitBy(text: TextWords, at: number): readonly [start: number, end: num
 }
 
 /**
- * Returns, in order, the words of all matches that are entirely in the passage, and those of the first match
- * as far as they are in it.
+ * Returns, in order, the words of all matches that are entirely in the passage, and of the first match those
+ * words that are in the passage.
  */
 function markedWords(
   text: TextWords,

@@ -129,7 +129,7 @@ function selectByCount(counts: Uint8Array, least: number, within: Hits | null): 
   return found.finish();
 }
 
-/** A document's score is that of its best clause, plus the tie breaker times the sum of its other scores. */
+/** A document's score is its best clause's score, plus the tie breaker times the sum of its other scores. */
 export function compileDisMax(queries: readonly CompiledQuery[], tieBreaker: number): CompiledQuery {
   return (segment) => {
     const matchers = queries.map((query) => query(segment));
@@ -144,8 +144,8 @@ export function compileDisMax(queries: readonly CompiledQuery[], tieBreaker: num
           sums: hits.scores && Float64Array.from(hits.scores),
           count: hits.count,
         };
-        // The lists are processed one at a time, so that those of a hundred queries are never in memory at
-        // once.
+        // The lists are processed one at a time, so that the lists of a hundred queries are never in memory
+        // at once.
         for (const matcher of others) joined = addQueryHits(joined, matcher.match(within, scored));
         const { documents, best, sums, count } = joined;
         if (!best || !sums) return { documents, scores: null, count };

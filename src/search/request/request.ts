@@ -95,7 +95,7 @@ export interface Bool {
 }
 
 /**
- * Matches any of the clauses. The score is that of the best clause, plus the tie breaker times the other
+ * Matches any of the clauses. The score is the best clause's score, plus the tie breaker times the other
  * scores.
  */
 export interface DisMax {

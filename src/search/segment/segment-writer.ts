@@ -93,7 +93,7 @@ async function buildFieldIndex(
 
 /** All occurrences of words in a field, sorted by word, document and position. Each occurrence has a slot. */
 interface InvertedWords {
-  /** For each word, the end of its slots, which begin where those of the previous word end. */
+  /** For each word, the end of its slots, which begin where the previous word's slots end. */
   readonly ends: Uint32Array;
   readonly placeDocuments: Int32Array;
   readonly placePositions: Int32Array;

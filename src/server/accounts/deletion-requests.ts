@@ -1,7 +1,7 @@
 /**
  * Users' requests to have their accounts deleted. A request goes to the administrators of the user's company
- * or, if there are none, to those of the closest company above it that has any. If no company has one, it
- * goes to the application's administrators.
+ * or, if there are none, to the administrators of the closest company above it that has any. If no company
+ * has one, it goes to the application's administrators.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';

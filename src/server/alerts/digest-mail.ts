@@ -29,9 +29,9 @@ export interface AlertLinks {
 }
 
 /**
- * The maximum size of an e-mail in bytes, which is that of the plain text and the HTML together. Changes
- * whose words don't fit are only counted, with a link to the comparison. If the list of documents alone is
- * larger, it is sent without any of the words that changed.
+ * The maximum size of an e-mail in bytes, including both the plain text and the HTML. Changes whose words
+ * don't fit are only counted, with a link to the comparison. If the list of documents alone is larger, it is
+ * sent without any of the words that changed.
  */
 const MAX_BYTES = 30_000;
 /**

@@ -1,6 +1,6 @@
 /**
- * SHA256SUMS, the list of files in a backup: one line for each file, in the format of sha256sum. The last
- * line is that of the database, so that a truncated list can be detected.
+ * SHA256SUMS, the list of files in a backup: one line for each file, in the format of sha256sum. The database
+ * is on the last line, so that a truncated list can be detected.
  */
 
 export const MANIFEST_FILE = 'SHA256SUMS';

@@ -4,7 +4,7 @@ import { flushFile, sha256OfFile } from '../files/on-disk';
 
 /**
  * Copies a file into an existing folder, which the caller must flush afterwards. Only the owner may read and
- * write the copy. It doesn't get the original's permissions, because those of a backup may be read-only.
+ * write the copy. It doesn't get the original's permissions, because a backup's files may be read-only.
  *
  * @returns The SHA-256 of the copy, in hexadecimal.
  */

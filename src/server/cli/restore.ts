@@ -290,7 +290,7 @@ async function copyWhole(source: string, files: readonly ManifestEntry[], to: st
   for (const folder of folders) await flushFolder(folder);
 }
 
-/** @throws StartupError if the tables aren't those of a library, or are those of a newer version. */
+/** @throws StartupError if the tables don't belong to a library, or belong to a newer version. */
 function refuseOtherTables(source: string, file: string): void {
   const names = readMigrationsOf(file);
   if (names === null)

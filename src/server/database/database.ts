@@ -170,7 +170,7 @@ async function migrateAlone(
   connection: Database,
   { onMigrationWait, migrationWaitMs = MIGRATION_WAIT_MS }: DatabaseOptions,
 ): Promise<'created' | 'migrated' | 'unchanged'> {
-  // Migrations may take any amount of time, and so may waiting for those of another server.
+  // Migrations may take any amount of time, and so may waiting for another server's migrations.
   await sql`set statement_timeout = 0`.execute(connection);
   const lock = sql`${sql.lit(MIGRATION_LOCK)}::bigint`;
   const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${lock}) as "isFree"`.execute(

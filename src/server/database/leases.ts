@@ -47,7 +47,7 @@ import {
 } from './lease-rows';
 
 export interface Lease {
-  /** The fencing number. It is higher than that of every earlier holder. */
+  /** The fencing number. It is higher than every earlier holder's number. */
   readonly fence: number;
   /** Aborted when the lease is lost or released. The reason is a `LeaseLost`. */
   readonly signal: AbortSignal;

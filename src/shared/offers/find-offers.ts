@@ -6,7 +6,7 @@
  * the user may see. At most `MAX_AT_ONCE` searches run at the same time, and their total number is limited
  * for any search.
  *
- * Guarantees: the total in an offer is that of the offered search, and is greater than 0. No offer is
+ * Guarantees: the total in an offer is the offered search's total, and is greater than 0. No offer is
  * equivalent to the search itself or to another offer. If a search or a word was left out, the answer isn't
  * `complete`.
  */

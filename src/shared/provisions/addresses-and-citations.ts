@@ -124,7 +124,7 @@ function pathsOf(nodes: readonly UnaddressedNode[], text: string, marks: readonl
       continue;
     }
     const label = node.kind === 'definition' ? firstTerm(terms, node) : node.label;
-    // Without its term, a definition's paragraphs can't be distinguished from those of its section.
+    // Without its term, a definition's paragraphs can't be distinguished from its section's paragraphs.
     if (node.kind === 'definition' && !label) {
       paths.push({ own: null, path: null });
       continue;
@@ -301,7 +301,7 @@ export function* outwardFrom(address: string): Generator<string> {
     yield outer;
 }
 
-/** Caches the citations of addresses, because most addresses begin with that of another provision. */
+/** Caches the citations of addresses, because most addresses begin with another provision's address. */
 function createPartialCitations(): (address: string) => PartialCitation {
   const known = new Map<string, PartialCitation>();
   function partialOf(address: string): PartialCitation {

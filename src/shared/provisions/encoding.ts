@@ -38,8 +38,8 @@ export interface EncodedStructure {
   /** The distances of the nodes with addresses. */
   addressed: number[];
   /**
-   * The addresses of these nodes. An address that continues that of the closest ancestor with one is
-   * shortened to `__` and the rest.
+   * The addresses of these nodes. An address that begins with the address of the closest ancestor that has
+   * one is shortened to `__` and the rest.
    */
   addresses: string[];
   repealed: number[];

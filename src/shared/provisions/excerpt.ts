@@ -4,8 +4,8 @@ import type { Mark, Span, StructuredText, StructureNode } from './structured-tex
 
 /**
  * Returns the part of the text that a node covers, with the node as its root. The nodes keep their addresses.
- * A label is always within its node, so no label is cut off. The root's dates take those of the parts around
- * it into account (`provisionDaysOf`).
+ * A label is always within its node, so no label is cut off. The root's dates take the dates of the enclosing
+ * parts into account (`provisionDaysOf`).
  */
 export function excerptOf({ text, nodes, marks, origin }: StructuredText, index: number): StructuredText {
   const root = nodes[index]!;

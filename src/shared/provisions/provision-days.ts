@@ -6,7 +6,8 @@ type DatedNode = Pick<StructureNode, 'parent' | 'inForceFrom' | 'inForceTo'>;
 
 /**
  * Returns the dates between which a provision is in force; null if only its edition has dates. A provision is
- * in force only while every part around it with dates is: from the latest first date until the earliest end.
+ * in force only while every enclosing part that has dates is in force: from the latest first date until the
+ * earliest end.
  */
 export function provisionDaysOf(nodes: readonly DatedNode[], index: number): ProvisionDays | null {
   let days: ProvisionDays | null = null;
@@ -17,7 +18,7 @@ export function provisionDaysOf(nodes: readonly DatedNode[], index: number): Pro
   return days;
 }
 
-/** Yields the nodes whose dates differ from those of the part around them, with these dates. */
+/** Yields the nodes whose dates differ from the enclosing part's dates, with their own dates. */
 export function* nodesWithOwnDays(
   nodes: readonly DatedNode[],
 ): Generator<readonly [node: number, days: ProvisionDays]> {
@@ -40,7 +41,7 @@ function bothOf(one: ProvisionDays | null, other: ProvisionDays): ProvisionDays 
   };
 }
 
-/** Removes the dates of nodes that have the same dates as the part around them, as most provisions do. */
+/** Removes the dates of nodes that have the same dates as the enclosing part, as most provisions do. */
 export function withoutRepeatedDays<Node extends DatedNode>(nodes: readonly Node[]): readonly Node[] {
   if (nodes.every(({ inForceFrom }) => inForceFrom === undefined)) return nodes;
   return nodes.map((node) => {

@@ -59,7 +59,7 @@ export interface StructureNode extends Span {
   /**
    * The first date on which the provision is in force, if the source gives it. null if the source says that
    * the provision isn't in force yet, without naming a date. A node without this field has the dates of the
-   * parts around it that have the field (provision-days.ts) or, if there are none, those of the edition.
+   * enclosing parts that have the field (provision-days.ts) or, if there are none, those of the edition.
    */
   readonly inForceFrom?: string | null;
   /** The first date on which the provision is no longer in force. Only for nodes with `inForceFrom`. */

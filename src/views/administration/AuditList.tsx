@@ -268,8 +268,8 @@ function PhoneRow({ entry, scope }: EntryProps) {
 }
 
 /**
- * Returns the user of an entry and, unless the log is that of a single company or the record is a company
- * itself, the company to which the record belongs.
+ * Returns the user of an entry and, unless the log covers a single company or the record is a company itself,
+ * the company to which the record belongs.
  */
 function peopleIn({ actor, actor_company: actorCompany, company, record }: AuditEntry, scope: AuditScope) {
   const isProduct = scope === 'product';

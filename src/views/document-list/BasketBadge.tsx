@@ -1,6 +1,6 @@
 /**
  * The number of documents in the report basket, beside My Reports (spec §2, §9). Its code is in the chrome's
- * chunk, as is that of the user's library.
+ * chunk, like the code of the user's library.
  */
 import { Suspense } from 'react';
 import { useApp } from '../app-context';

@@ -1,5 +1,5 @@
-// A proxy in front of a real server, with its own address. It serves either the server's client or that
-// of an earlier build, records requests, and can cut off PDFs and disable the API.
+// A proxy in front of a real server, with its own address. It serves either the server's client or an earlier
+// build's client, records requests, and can cut off PDFs and disable the API.
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

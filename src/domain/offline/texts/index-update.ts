@@ -214,7 +214,7 @@ async function storeSingly(update: IndexUpdate, changes: readonly TextReplacemen
 
 /**
  * Returns the change that stores a text and removes the texts that it replaces; null if there is nothing to
- * store, for example because the text isn't that of a stored file.
+ * store, for example because the text doesn't belong to a stored file.
  */
 function replacementBy(update: IndexUpdate, loaded: Text): TextReplacement | null {
   const { documents, texts } = update;

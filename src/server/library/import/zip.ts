@@ -38,7 +38,8 @@ export async function* readZip(path: string, limitBytes: number): AsyncGenerator
   const file = await open(path);
   try {
     const entries = readDirectory(await readDirectoryBytes(file));
-    // In a zip bomb, entries may share their bytes, so that their total size exceeds that of the zip file.
+    // In a zip bomb, entries may share their bytes, so that their total size exceeds the size of the zip
+    // file.
     const { size } = await file.stat();
     if (entries.reduce((sum, entry) => sum + entry.size, 0) > size) throw new InvalidRecord(DAMAGED);
     for (const entry of entries)

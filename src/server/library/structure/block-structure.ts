@@ -37,8 +37,8 @@ function findMarks(text: string, nodes: readonly Omit<StructureNode, 'address'>[
 }
 
 /**
- * The level of numbered paragraphs, which is below that of all headings. Paragraphs with numbers in brackets
- * are below numbered paragraphs.
+ * The level of numbered paragraphs, which is below the levels of all headings. Paragraphs with numbers in
+ * brackets are below numbered paragraphs.
  */
 const PROVISION_LEVEL = 10;
 

@@ -78,7 +78,7 @@ export async function checkReportQuota(
   );
 }
 
-/** Counts the reports of a company's active users, because nobody can delete those of a deactivated user. */
+/** Counts the reports of a company's active users, because nobody can delete a deactivated user's reports. */
 export async function countReports(db: Database, companyId: string): Promise<number> {
   const { count } = await db
     .selectFrom('reports')

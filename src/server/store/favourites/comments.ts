@@ -123,7 +123,7 @@ interface CommentState {
 }
 
 /**
- * Returns a time later than that of the previous state, even if both saves happen in the same millisecond or
+ * Returns a time later than the previous state's time, even if both saves happen in the same millisecond or
  * the clock has been set back.
  */
 function nextSavedAt(before: CommentState | undefined, now: Date): string {

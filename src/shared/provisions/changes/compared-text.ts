@@ -1,7 +1,7 @@
 /**
  * A text, prepared for comparison: its provisions with addresses, and each provision's own words, which are
  * outside all provisions in it. Parts without an address, such as headings and rows of tables, belong to the
- * provision around them, or to the whole text, which is the first provision.
+ * enclosing provision, or to the whole text, which is the first provision.
  */
 import type { Span, StructuredText } from '../structured-text';
 import { firstFrom } from '../spans';
@@ -209,7 +209,7 @@ function nextCell(nodes: StructuredText['nodes'], after: number, within: number)
   return -1;
 }
 
-/** Finds the provisions, and the innermost one around each node. */
+/** Finds the provisions, and the innermost provision that contains each node. */
 function findProvisions({ nodes }: StructuredText) {
   const provisions: ComparedProvision[] = [];
   const around: ComparedProvision[] = [];
@@ -294,7 +294,7 @@ function barsBefore(structured: StructuredText, leaf: number): number {
   return bars;
 }
 
-/** Returns the numbers in a leaf of the provisions around it, including their full stops. */
+/** Returns the numbers of the enclosing provisions that are in a leaf, including their full stops. */
 function labelsAround({ text, nodes }: StructuredText, leaf: number): (Span & { readonly node: number })[] {
   const labels: (Span & { readonly node: number })[] = [];
   for (let node = leaf; node >= 0; node = nodes[node]!.parent) {

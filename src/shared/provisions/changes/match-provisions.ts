@@ -209,7 +209,7 @@ function sameNumbers({ old, new: now }: ProvisionPair, { open }: State): SameNum
   return found;
 }
 
-/** Returns an address without that of the parent. */
+/** Returns an address without its parent's address. */
 export function numberIn({ address }: ComparedProvision, parent: ComparedProvision): string {
   const start = `${parent.address ?? ''}__`;
   return address!.startsWith(start) ? address!.slice(start.length) : address!;
@@ -351,7 +351,7 @@ function remember<T>(read: (provision: ComparedProvision) => T): (provision: Com
  */
 function likenessOf(one: WordCounts, other: WordCounts): number {
   const all = one.all + other.all;
-  // The common words can't outnumber those of the shorter provision.
+  // There can't be more common words than words in the shorter provision.
   if (all === 0 || 2 * Math.min(one.all, other.all) < SIMILAR * all) return 0;
   let common = 0;
   one.of.forEach((count, word) => (common += Math.min(count, other.of.get(word) ?? 0)));

@@ -39,7 +39,7 @@ export function segmentsOfSide(side: 'old' | 'new', segments: readonly Segment[]
 }
 
 export interface RedlineLine {
-  /** The number of numbered parts of the provision around the line. */
+  /** The number of numbered parts of the provision that contain the line. */
   readonly depth: number;
   /** The number of the line, such as "(a)", including a full stop. */
   readonly label?: Segment[];

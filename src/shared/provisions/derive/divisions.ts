@@ -13,7 +13,7 @@ interface OpenDivision {
 /** Divisions aren't nested more deeply than this. */
 const MAX_DEPTH = 6;
 
-/** Returns an object whose `next` returns the node of the next division, and the node around it. */
+/** Returns an object whose `next` returns the node of the next division, and the node that contains it. */
 export function createDivisions(root: Draft) {
   let open: OpenDivision[] = [];
   /** The names of divisions, from the outermost inward. */

@@ -179,7 +179,7 @@ function pathsOf({ divisions, numbers }: CitedLabels, isInChapter: boolean): rea
   ];
 }
 
-/** A number without a word may be that of a section or of a rule: "COLREG 23(a)". */
+/** A number without a word may belong to a section or to a rule: "COLREG 23(a)". */
 function asRule(numbers: Path): readonly Path[] {
   return /^\d/.test(numbers[0]!) ? [numbers, [`rule ${numbers[0]}`, ...numbers.slice(1)]] : [numbers];
 }

@@ -203,7 +203,7 @@ function isTooManyDivisions(divisions: readonly string[]): boolean {
 
 /** A French "règle" is a rule or a regulation. */
 export const RULE_OR_REGULATION = 'règle';
-/** In "chapter 9/2", the number is that of a rule, a regulation or a section. */
+/** In "chapter 9/2", the number belongs to a rule, a regulation or a section. */
 export const RULE_OR_SECTION = 'règle/section';
 /** The words for a division that is cited only by its number, as in "SOLAS II-2/10" and "MARPOL VI/14". */
 export const CHAPTER_OR_ANNEX = 'chapter/annex';

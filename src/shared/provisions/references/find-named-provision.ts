@@ -200,8 +200,8 @@ function asRegulationsOrSections(
 }
 
 /**
- * Returns whether a number without a word is that of a regulation, as in "V/19" and "Chapter V 19". In "Part VI,
- * Chapter II, 131", the part is that of an act, whose chapters have sections.
+ * Returns whether a number without a word belongs to a regulation, as in "V/19" and "Chapter V 19". In "Part
+ * VI, Chapter II, 131", the part is that of an act, whose chapters have sections.
  */
 function isRegulationIn(divisions: readonly string[], number: string): boolean {
   const last = divisions.at(-1) ?? '';

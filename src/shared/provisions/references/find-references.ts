@@ -21,7 +21,7 @@ import {
   type ReferenceWords,
 } from './reference-words';
 
-/** A provision around the reference: its kind, and its label as written in the text. */
+/** A provision that contains the reference: its kind, and its label as written in the text. */
 interface Ancestor {
   readonly kind: string;
   readonly label: string;
@@ -147,8 +147,8 @@ function labelInEnglish({ kind, label }: Ancestor): string {
 }
 
 /**
- * The instrument of a run, and the provision or division around it, as named by the words before or after the
- * run.
+ * The instrument of a run, and the provision or division that contains it, as named by the words before or
+ * after the run.
  */
 interface Container {
   readonly instrument?: string;
@@ -316,7 +316,7 @@ function labelsWithRule({ word, labels }: RunItem): readonly string[] {
   return word === 'rule' ? [`Rule ${labels[0]!}`, ...labels.slice(1)] : labels;
 }
 
-/** Returns whether a number includes that of its section, as in a text where "4.2" is in section 4. */
+/** Returns whether a number includes its section's number, as in a text where "4.2" is in section 4. */
 function isInside(number: string, ancestors: readonly Ancestor[]): boolean {
   return (
     /^\d+(?:\.\d+)+$/.test(number) &&

@@ -94,7 +94,10 @@ function headsOf(title: string): readonly string[] {
   return beforeHeading === undefined ? heads : [beforeHeading, ...heads];
 }
 
-/** Reads a name that consists of that of an instrument and a division of it, and perhaps of a regulation in it. */
+/**
+ * Reads a name that consists of the names of an instrument and of a division of it, and perhaps of a
+ * regulation in it.
+ */
 function citedIn(words: string): CitedProvision | undefined {
   return readCitedProvision(words).find(
     ({ divisions, instrument, provision }) =>

@@ -101,8 +101,8 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     const file = fileOf(state.peek());
     if (!file) return;
     const known = sizes.peek()[number - 1];
-    // A page whose size can't be read keeps that of the first page. The error is reported when the page
-    // is painted.
+    // A page whose size can't be read keeps the first page's size. The error is reported when the page is
+    // painted.
     const size = await file.sizeOf(number).catch(() => known);
     const isSame = size?.width === known?.width && size?.height === known?.height;
     if (!size || isSame || fileOf(state.peek()) !== file) return;

@@ -59,7 +59,7 @@ const Pane = styled.div`
 
 export interface TextPaneProps {
   reader: Reader;
-  /** The provisions whose state differs from that of the edition. */
+  /** The provisions whose state differs from the edition's state. */
   states: ProvisionStates;
   document: Pick<DocumentView, 'id' | 'edition' | 'title' | 'instrument'>;
   /** The pages to show, which may be only those with hits. */

@@ -36,7 +36,7 @@ export interface QuotedTime {
   readonly asOf: AsOf | null;
   /** The phrase in a citation that says when the edition is in force. */
   readonly state: string;
-  /** The provisions whose state differs from that of the edition. */
+  /** The provisions whose state differs from the edition's state. */
   readonly states: ProvisionStates;
 }
 

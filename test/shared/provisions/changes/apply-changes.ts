@@ -1,4 +1,4 @@
-/** Computes the words of one edition from those of the other and the changes between the two. */
+/** Computes the words of one edition from the other edition's words and the changes between the two. */
 import { append } from '../../../../src/shared/provisions/changes/append';
 import type { Span } from '../../../../src/shared/provisions/structured-text';
 import { splitWords, type Word } from '../../../../src/shared/provisions/changes/comparable-words';

@@ -118,7 +118,7 @@ function wordsIn(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Reads the PDF that a line names. If the line has no text, the PDF's text becomes that of the document. */
+/** Reads the PDF that a line names. If the line has no text, the PDF's text becomes the document's text. */
 async function* readLineWithPdf(
   record: ImportRecord,
   ndjsonPath: string,

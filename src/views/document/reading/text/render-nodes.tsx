@@ -38,7 +38,7 @@ export interface OutwardLink {
 /** The data on which the elements of a page depend. */
 export interface RenderContext {
   readonly model: TextModel;
-  /** The provisions whose state differs from that of the edition. */
+  /** The provisions whose state differs from the edition's state. */
   readonly states: ProvisionStates;
   /** A language tag; undefined if the language isn't clear. */
   readonly language: string | undefined;
@@ -219,7 +219,7 @@ function statusOf(model: TextModel, node: number): string | undefined {
   return readingTexts.status[status];
 }
 
-/** Returns the provision's state in words, if it differs from that of the edition. */
+/** Returns the provision's state in words, if it differs from the edition's state. */
 function forceOf({ states }: RenderContext, node: number): string | undefined {
   const state = states.get(node);
   return state && readingTexts.provisionState(state);

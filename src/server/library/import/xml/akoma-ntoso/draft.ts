@@ -95,7 +95,7 @@ function unaddressed(draft: DraftNode, places: readonly Span[], index: number): 
 }
 
 /**
- * Returns whether an `eId` is that of a provision without a number, for which the naming convention uses
+ * Returns whether an `eId` belongs to a provision without a number, for which the naming convention uses
  * "nn".
  */
 function isNumberless(eId: string | undefined): boolean {

@@ -101,7 +101,7 @@ function writeElement(element: XmlElement, state: State): void {
   return writeMixed(element, state);
 }
 
-/** Returns the kind of a container, or `null` if its contents belong to the part around it. */
+/** Returns the kind of a container, or `null` if its contents belong to the enclosing part. */
 function kindOf(element: XmlElement, { isOwn }: State): NodeKind | null {
   const { name, attributes } = element;
   const own = isOwn ? attributes.get('kind') : undefined;
