@@ -218,7 +218,7 @@ const LABEL =
  * Paragraphs such as "(2)(a)", or "(2)a)" in French. A year in brackets isn't a paragraph, but an edition.
  */
 const PARAGRAPHS = `(?:\\s*\\(\\s*(?!\\p{Nd}{4})${LABEL}\\s*\\)|(?<=[\\p{Nd})])\\s?[a-z]{1,4}\\))*`;
-/** An integer may follow its word without a separator. Any other label needs one. */
+/** An integer may follow its word without a separator. Any other label needs a separator. */
 const PART = `${PART_WORD}(?:\\.\\s*|\\s+|(?=\\p{Nd}))${LABEL}${PARAGRAPHS}`;
 
 /** Parts of which a document often has only one, without a number. */

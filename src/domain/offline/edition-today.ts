@@ -18,8 +18,8 @@ export function isNextShown({ records, next }: OfflineData, today: string): bool
 }
 
 /**
- * Returns the data of the edition that readers see today: the listed edition or, once the next one is in
- * force, that one.
+ * Returns the data of the edition that readers see today: the listed edition or, once it is in force, the
+ * next edition.
  */
 export function wordingToday(data: OfflineData, today: string): OfflineData | NextEdition {
   return isNextShown(data, today) ? data.next! : data;

@@ -123,7 +123,7 @@ export interface Listing {
   readonly etag: string | null;
   /** UTC, ISO 8601. */
   readonly syncedAt: string;
-  /** The hidden group of pinned documents; null until there is one. */
+  /** The hidden group of pinned documents; null until the group exists. */
   readonly keptGroup: string | null;
   /** The number of documents whose PDFs are being prepared. */
   readonly preparing: number;

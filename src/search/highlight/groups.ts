@@ -131,9 +131,9 @@ class GroupFinder {
   }
 
   /**
-   * Of the groups that begin with a match of this one and have as many clauses, returns the first of those
-   * whose matches are closest together, but only if it has at least as many words as this one. Otherwise,
-   * returns this group.
+   * Considers the groups that begin with a match of this group and have matches of as many clauses. Returns
+   * the one whose matches are closest together (the first of several), if it has at least as many words as
+   * this group, and otherwise this group.
    */
   #closest(group: Group): Group {
     let closest = group.first;

@@ -83,7 +83,7 @@ export interface Mark extends Span {
 
 /** The target of a reference according to the source or the grammar, not yet resolved to a document. */
 export interface ReferenceTarget {
-  /** The number, title or short name of another instrument; absent for the same one. */
+  /** The number, title or short name of another instrument; absent for the instrument of this text. */
   readonly instrument?: string;
   /** The labels from the section inward, such as ["12", "(1)", "(a)"]; absent for the whole instrument. */
   readonly labels?: readonly string[];

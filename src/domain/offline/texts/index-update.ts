@@ -294,7 +294,7 @@ async function findOrphans({ index, documents }: IndexUpdate): Promise<string[]>
   return hits.hits.flatMap(({ _id: id }) => (documents.entries().has(id) ? [] : [id]));
 }
 
-/** Finds the documents whose indexed text isn't the wanted one. */
+/** Finds the documents whose text in the index isn't the version that should be there. */
 function findOutdated({ documents, wantedVersion }: IndexUpdate): StoredEntry[] {
   return [...documents.entries().values()].filter((entry) => wantedVersion(entry) !== entry.indexed);
 }

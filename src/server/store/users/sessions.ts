@@ -12,7 +12,7 @@ export interface RefreshToken {
   /** When the session's user last proved their identity, at login or at a renewal. */
   readonly provedAt: Date;
   readonly lastUsedAt: Date;
-  /** How the user can renew the session. A user without a password can't renew it with one. */
+  /** How the user can renew the session. A user without a password has to renew it through the provider. */
   readonly renewedBy: LoginMethod;
   readonly isRevoked: boolean;
   readonly hasSessionEnded: boolean;

@@ -80,8 +80,8 @@ function opensQuotation(text: string, { from, to }: Block): boolean {
 }
 
 /**
- * Returns the index of the block that closes the quotation; if no nearby block does, that of the block before
- * the opening one.
+ * Returns the index of the block that closes the quotation; if no nearby block does, the index of the block
+ * before the quotation.
  */
 function quotationEnd(text: string, blocks: readonly Block[], index: number): number {
   const last = Math.min(blocks.length, index + MAX_QUOTED_BLOCKS);

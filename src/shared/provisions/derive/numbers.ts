@@ -22,7 +22,7 @@ export function letterNumbers(letters: string): LabelNumber[] {
 const ROMAN = /^(?=[ivxlc])(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/;
 const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** Returns the number for a Roman numeral below 100; null if it isn't one. */
+/** Returns the number for a Roman numeral below 100; null if the letters aren't such a numeral. */
 export function romanNumber(letters: string): LabelNumber | null {
   const lower = letters.toLowerCase();
   if (lower.length > 8 || !ROMAN.test(lower)) return null;

@@ -62,8 +62,8 @@ const PART = new RegExp(
 );
 
 /**
- * Returns the title of the instrument, if the title shows that the document is part of one. Other additions
- * don't count: "Collision Regulations – A guide" isn't the Collision Regulations.
+ * Returns the title of the instrument, if a document's title shows that the document is a part of an
+ * instrument. Other additions don't count: "Collision Regulations – A guide" isn't the Collision Regulations.
  */
 function wholeTitle(title: string): string | null {
   return PART.exec(title)?.[1] ?? null;

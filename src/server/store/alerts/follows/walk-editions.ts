@@ -96,7 +96,10 @@ export function takeStep(
   return { state: { ...state, ended }, kind: ended };
 }
 
-/** Returns whether the changes are known provision by provision, if the follow is of one. */
+/**
+ * Returns whether the follow can be carried along the changes. A follow of a provision requires changes by
+ * provision.
+ */
 export function isTraceable({ address }: FollowState, { unit }: EditionChanges): boolean {
   return address === null || unit === 'provisions';
 }

@@ -72,7 +72,7 @@ export async function writeNeededChanges(
     else if (texts) await save(needed, storedRedline(texts));
   }
   if (missing.length > 0) throw new ComparisonsMissing(missing);
-  // The wording before the one that was dropped now leads to a different one.
+  // The wording before a dropped wording is now followed by a different wording.
   if (hasDropped) await writeNeededChanges(trx, documentIds, comparisons);
 }
 
