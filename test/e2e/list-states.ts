@@ -1,4 +1,4 @@
-// Other states of lists and forms: loading, rejected, empty, offline, selected, and with long content.
+// Other states of lists and forms: loading, failed, empty, offline, selected, and with long content.
 import type { Page } from 'puppeteer';
 import { changed, never, refused, type Answer } from '../support/browser/stub-responses';
 import { click, clickOn, named, shows } from '../support/browser/page';

@@ -1,5 +1,5 @@
 // States of the main screens and of the shell that don't occur with a healthy server and a new account:
-// loading, rejected, empty, offline, and with long content.
+// loading, failed, empty, offline, and with long content.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import {
