@@ -17,14 +17,14 @@ const defaults = {
   /** At least nine out of ten declared functions must have at most this many lines. */
   usualFunction: 30,
   filesInFolder: 25,
-  refusedNames: 0,
+  forbiddenNames: 0,
 };
 
 /**
  * Words that no identifier may contain. Each used to be this project's own word for something that has a
  * common name.
  */
-const refusedWords = new Set([
+const forbiddenWords = new Set([
   'anew',
   'asked',
   'deed',
@@ -162,21 +162,21 @@ function checkFolders(paths, { filesInFolder }) {
     .map(([folder, count]) => `${folder}: ${count} files in one folder`);
 }
 
-function checkNames(sources, { refusedNames }) {
-  const names = sources.flatMap(nodesOf).filter((node) => ts.isIdentifier(node) && isRefused(node.text));
+function checkNames(sources, { forbiddenNames }) {
+  const names = sources.flatMap(nodesOf).filter((node) => ts.isIdentifier(node) && isForbidden(node.text));
   return atMost(
-    refusedNames,
+    forbiddenNames,
     names.map((node) => `${placeOf(node)}: the name ${node.text}`),
-    'names with refused words',
+    'names with forbidden words',
   );
 }
 
 /**
- * Returns whether a name contains a refused word. Lower-case names with underscores are exempt, because they
+ * Returns whether a name contains a forbidden word. Lower-case names with underscores are exempt, because they
  * are stored or sent and can't be changed.
  */
-function isRefused(name) {
-  return !/^[a-z0-9]+(_[a-z0-9]+)+$/.test(name) && wordsOf(name).some((word) => refusedWords.has(word));
+function isForbidden(name) {
+  return !/^[a-z0-9]+(_[a-z0-9]+)+$/.test(name) && wordsOf(name).some((word) => forbiddenWords.has(word));
 }
 
 /** Splits a name in camel case or capitals into its words, in lower case. */

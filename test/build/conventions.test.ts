@@ -12,7 +12,7 @@ function violationsOf(files: Record<string, string>): string[] {
     longestFunction: 150,
     longFunctions: 0,
     usualFunction: 30,
-    refusedNames: 0,
+    forbiddenNames: 0,
   });
 }
 
@@ -55,7 +55,7 @@ test('a folder in src with more than 25 files is reported, unless it is exempt',
   assert.equal(violationsOf({ ...filesIn('src/server/routes'), ...filesIn('test/domain') }), []);
 });
 
-test('a name that contains a banned word is reported, in any case style, but not a longer word', () => {
+test('a name that contains a forbidden word is reported, in any case style, but not a longer word', () => {
   const names = ['createScrollKeeper', 'KEEPER_NAME', 'keeper', 'bookkeepers', 'insight', 'told_at'];
   const reported = violationsOf({
     'src/a.ts': `// A keeper.\nconst text = 'keeper';\nuse(${names.join()});\n`,
