@@ -133,7 +133,7 @@ function toRelatedView({ id, title, state, document_metadatas }: RelatedDocument
   return { id, title, ...(state && { state }), metadata: flattenMetadata(document_metadatas) };
 }
 
-/** Checks that a value that was stored on the device has the fields that a row needs. */
+/** Checks whether a value from the device's storage has the fields that a row needs. */
 export function isRelatedDocument(value: unknown): value is RelatedDocument {
   if (!isRecord(value)) return false;
   const { id, title, document_metadatas } = value;

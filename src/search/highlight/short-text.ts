@@ -90,7 +90,7 @@ function quickTestFor(phrases: readonly ShortPhrase[]): RegExp {
 }
 
 /**
- * Skips words whose first letter isn't that of any word in the query, which are most words of a text.
+ * Skips words that share their first letter with no word in the query. Most words of a text are skipped.
  * Stemming never changes the first letter.
  */
 function candidatesIn(text: string, firstUnits: ReadonlySet<number>): Candidates {

@@ -72,7 +72,7 @@ export function sessionCutoffs({ unusedDays, maxDays }: SessionAges, at: Date): 
 
 /**
  * Deletes sessions that expired or ended at least 30 days ago. Also deletes tokens that were replaced so long
- * ago that a device that still holds one has been away for longer than a session may remain unused.
+ * ago that any device still holding one has been away for longer than a session may remain unused.
  */
 export async function purgeExpiredSessions(db: Database, ages: SessionAges, at: Date): Promise<void> {
   const keptUntil = daysBefore(at, EXPIRED_SESSION_DAYS);

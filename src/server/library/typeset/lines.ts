@@ -164,8 +164,8 @@ export function clipLines(lines: TextLine[], most: number): TextLine[] {
 }
 
 /**
- * Returns the minimum width that a table column needs, which is that of the widest word, and the maximum that
- * it can use, which is that of everything on one line.
+ * Returns the minimum and the maximum width of a table column: the width of its widest word, and the width
+ * that puts everything on one line.
  */
 export function widthsOf(
   fonts: Fonts,

@@ -14,7 +14,7 @@ const MAX_LINES = 3;
  */
 const [LEAST_PAGES, LEAST_SHARE] = [3, 1 / 3];
 
-/** Returns a function that finds the part of a leaf that isn't furniture, which may be empty. */
+/** Returns a function that finds the part of a leaf that isn't furniture. This part may be empty. */
 export function createFurnitureTest({ text, nodes }: StructuredText): (leaf: number) => Span {
   let pages: ReadonlyMap<number, Span> | null = null;
   return (leaf) => {

@@ -7,7 +7,7 @@
  *           ├─ removed or repealed ───► repealed
  *           └─ otherwise ─────────────► not found
  *
- * A provision that was renumbered or moved is followed only if that is certain, which requires that its words
+ * A renumbered or moved provision is followed only if the match is certain, which requires that its words
  * stayed the same. Nothing is guessed: if it is unclear what became of a provision, it is considered not
  * found.
  */
