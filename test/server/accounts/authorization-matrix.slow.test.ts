@@ -549,7 +549,7 @@ test('every operation that takes an id has a row, and every row has an operation
 for (const { id, method, path } of naming) {
   for (const [index, { kind, ask, but = {} }] of (table[id] ?? []).entries()) {
     const title = `${id}${index === 0 ? '' : ` (${index + 1})`}`;
-    test(`${title}: each id (${kind}) has its expected outcome, and rejections don’t reveal which ids exist`, async () => {
+    test(`${title}: each id (${kind}) gets its expected outcome, and rejections hide which ids exist`, async () => {
       const { caller, ids } = kinds[kind] as Kind;
       // The caller's own id is used last. It shows that the request was valid, and the call may delete what
       // the other ids refer to.
