@@ -165,7 +165,7 @@ const HEAVY_ROUTES: readonly MountRoutes[] = [
 
 /**
  * Mounts operations so that each user's requests run one at a time, for all operations together. Requests without a
- * signed-in user don't wait.
+ * logged-in user don't wait.
  */
 function mountInTurn(route: Route): Route {
   const runInTurn = createRunInTurn();

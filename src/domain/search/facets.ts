@@ -31,7 +31,7 @@ export function createFacets(
   categories: Pick<Categories, 'roots' | 'load'>,
 ): Facets {
   const counts = signal<CategoryCounts | null>(null);
-  /** Categories in responses that weren't in the tree. The tree is loaded only once because of each. */
+  /** Categories in responses that weren't in the tree. Each of them makes the tree load only once. */
   const unknownCategories = new Set<string>();
 
   return {

@@ -232,8 +232,8 @@ export interface Tables {
     /** The version of the typesetter that made the PDF. It has no meaning for an imported PDF. */
     pdf_typesetter: Generated<number | null>;
     /**
-     * The revision at which the edition's contents last changed while it was the one that readers see or the
-     * next one, or at which it became the one that readers see; 0 if there is no such revision.
+     * The revision at which the edition's contents last changed while it was the next edition or the one that
+     * readers see, or at which it became the one that readers see; 0 if there is no such revision.
      */
     changed_revision: Generated<number>;
   };
@@ -438,10 +438,10 @@ export interface Tables {
   /**
    * The ledger: one row for each alert, edition and occasion. The occasion is `text` for the edition itself,
    * and otherwise what happened to it later (store/alerts/follows/follow-news.ts). `unchanged` rows are never
-   * reported. `compared_with` is the edition with which this one was compared or, for a correction, the wording
-   * that it replaced. `address` is that of a followed provision.
-   * `provisions` lists those that entered into force, as JSON (`EnteredProvisions`), if the hit is about them.
-   * `run_id` is the run that reported the row; `null` until then.
+   * reported. `compared_with` is the edition with which this one was compared or, for a correction, the
+   * wording that it replaced. `address` is the address of a followed provision. `provisions` lists the
+   * provisions that entered into force, as JSON (`EnteredProvisions`), if the hit is about them. `run_id` is
+   * the run that reported the row; `null` until then.
    */
   search_hits: {
     search_id: string;

@@ -151,7 +151,7 @@ const REFERENCES_PER_TURN = 500;
 
 /**
  * Leaves out the references that lead to another document. If a reference may mean more than one document, it
- * leads to those that have the provision. The structure is read only if there is such a reference.
+ * leads to the documents that have the provision. The structure is read only if there is such a reference.
  *
  * @param keys The keys of the document.
  * @param isOnly Returns whether no other document has the key.
