@@ -8,6 +8,7 @@ import type { EditionRecord } from '../../../shared/editions/wording-at';
 import type { Tables } from '../../database/tables';
 import type { Transaction } from '../../database/database';
 import { ROOT_ID } from './access-scope';
+import { selectEditionTexts } from './structure/edition-texts';
 import { readRecords } from './wording/edition-records';
 
 /** The paths of categories (outermost name first), keyed by category id. */
@@ -93,13 +94,7 @@ export async function* readEditionRows(
     const row =
       edition === null
         ? undefined
-        : await trx
-            .selectFrom('editions')
-            .leftJoin('edition_structures', (join) =>
-              join
-                .onRef('edition_structures.document_id', '=', 'editions.document_id')
-                .onRef('edition_structures.edition', '=', 'editions.edition'),
-            )
+        : await selectEditionTexts(trx)
             .where('editions.document_id', '=', id)
             .where('editions.edition', '=', edition)
             .selectAll('editions')

@@ -9,6 +9,7 @@ import { editionsInOrder } from '../../../../shared/editions/edition-order';
 import { addressesIn, decodeStructure, type EncodedStructure } from '../../../../shared/provisions/encoding';
 import type { Database } from '../../../database/database';
 import { summariseChanges } from '../../library/changes/edition-changes';
+import { selectEditionTexts } from '../../library/structure/edition-texts';
 import { readRecords } from '../../library/wording/edition-records';
 import { readProvisionRecords } from '../../library/wording/provision-records';
 import { listReplaced, type ListedReplaced } from '../../library/wording/replaced-wordings';
@@ -59,13 +60,7 @@ async function readComparable(
   documentId: string,
   replaced: readonly ListedReplaced[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('editions')
-    .leftJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'editions.document_id')
-        .onRef('edition_structures.edition', '=', 'editions.edition'),
-    )
+  const rows = await selectEditionTexts(db)
     .where('editions.document_id', '=', documentId)
     .where((row) =>
       row.or([
@@ -114,18 +109,12 @@ async function openProvisions(
   documentId: string,
   edition: string,
 ): Promise<NamedProvisions | null> {
-  const row = await db
-    .selectFrom('editions')
-    .innerJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'editions.document_id')
-        .onRef('edition_structures.edition', '=', 'editions.edition'),
-    )
+  const row = await selectEditionTexts(db)
     .where('editions.document_id', '=', documentId)
     .where('editions.edition', '=', edition)
     .select(['text', 'structure'])
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row?.structure) return null;
   const structured = decodeStructure(row.text, JSON.parse(row.structure) as EncodedStructure);
   const { nodes } = structured;
   const citationIn = createCitations(nodes);

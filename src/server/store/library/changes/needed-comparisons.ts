@@ -18,6 +18,7 @@ import { readReplacedName } from '../../../../shared/editions/replaced-wording';
 import { COMPARISON_VERSION, type StoredText } from './stored-redline';
 import { readRecords } from '../wording/edition-records';
 import { basisOf, listReplaced, type ListedReplaced } from '../wording/replaced-wordings';
+import { selectEditionTexts } from '../structure/edition-texts';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
 import type { Database } from '../../../database/database';
 
@@ -120,13 +121,7 @@ async function readText(db: Database, documentId: string, name: string): Promise
       .where('record', '=', replaced.record)
       .select(['text', 'structure'])
       .executeTakeFirst();
-  return db
-    .selectFrom('editions')
-    .leftJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'editions.document_id')
-        .onRef('edition_structures.edition', '=', 'editions.edition'),
-    )
+  return selectEditionTexts(db)
     .where('editions.document_id', '=', documentId)
     .where('editions.edition', '=', name)
     .select(['editions.text', 'edition_structures.structure'])
@@ -166,13 +161,7 @@ async function readBases(
   replaced: ReadonlyMap<string, readonly ListedReplaced[]>,
 ): Promise<Map<string, Map<string, string | null>>> {
   if (documentIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('editions')
-    .leftJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'editions.document_id')
-        .onRef('edition_structures.edition', '=', 'editions.edition'),
-    )
+  const rows = await selectEditionTexts(db)
     .where('editions.document_id', 'in', documentIds)
     .select([
       'editions.document_id',

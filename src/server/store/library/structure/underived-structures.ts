@@ -13,6 +13,7 @@ import {
 import { listChangedDocuments } from './changed-in-steps';
 import { replaceReferences } from '../references/edition-references';
 import type { StructureColumns } from './structure-columns';
+import { selectEditionTexts } from './edition-texts';
 
 export interface EditionName {
   readonly documentId: string;
@@ -46,13 +47,7 @@ export async function findUnderived(
 ): Promise<UnderivedStep> {
   const { ids, lastId } = await listChangedDocuments(db, afterRevision, afterId);
   if (ids.length === 0) return { editions: [], documents: 0, lastId: null };
-  const editions = await db
-    .selectFrom('editions')
-    .leftJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'editions.document_id')
-        .onRef('edition_structures.edition', '=', 'editions.edition'),
-    )
+  const editions = await selectEditionTexts(db)
     .where('editions.document_id', 'in', ids)
     .where('editions.pdf_imported', '=', 0)
     .where('editions.text_words', '>', 0)

@@ -16,8 +16,10 @@ import {
   type ReplacedWording,
 } from '../../../../shared/editions/replaced-wording';
 import { splitWords } from '../../../../shared/provisions/changes/comparable-words';
+import { structureLimits } from '../../../../shared/provisions/structured-text';
 import { batchesOf } from '../../../database/batches';
 import type { Database, Transaction } from '../../../database/database';
+import { selectEditionTexts } from '../structure/edition-texts';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
 
 /** A wording that a correction is about to replace. */
@@ -48,13 +50,7 @@ export async function readWordingsBefore(
 ): Promise<WordingBefore[]> {
   const before: WordingBefore[] = [];
   for (const { documentId, edition, text } of texts) {
-    const row = await trx
-      .selectFrom('editions')
-      .leftJoin('edition_structures', (join) =>
-        join
-          .onRef('edition_structures.document_id', '=', 'editions.document_id')
-          .onRef('edition_structures.edition', '=', 'editions.edition'),
-      )
+    const row = await selectEditionTexts(trx)
       .where('editions.document_id', '=', documentId)
       .where('editions.edition', '=', edition)
       .where('editions.text', '<>', text)
@@ -198,6 +194,14 @@ export async function findReplaced(
     .select(['text', 'structure', 'basis'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Returns whether readers can read the wording as text: with its structure or, if it has none, in paragraphs. A longer
+ * text without a structure isn't sent.
+ */
+export function isReadable({ text, structure }: Pick<WordingBefore, 'text' | 'structure'>): boolean {
+  return structure !== null || (text !== '' && text.length <= structureLimits.characters);
 }
 
 /** Returns the wording that replaced this one. */
