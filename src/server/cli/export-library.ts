@@ -41,9 +41,11 @@ import {
   readDocumentFacts,
   readEditionRows,
   type CategoryPaths,
+  type DocumentFacts,
 } from '../store/library/exported-editions';
+import { readMovedWordings } from '../store/library/wording/moved-wordings';
 import { DATABASE_FILE, formatManifest } from './backup-manifest';
-import { exportedLine, pdfPath } from './exported-line';
+import { exportedLine, pdfPath, replacedLine } from './exported-line';
 import { refuseOwnFolders, writeNewFolder } from './new-folder';
 import { createProgress } from './progress';
 import { readInBatches, requireCurrentTables } from './snapshot';
@@ -233,17 +235,27 @@ async function* writeDocuments(
   paths: CategoryPaths,
   counts: Counts,
 ): AsyncGenerator<string> {
-  for (const facts of await readDocumentFacts(trx, ids, paths))
+  for (const facts of await readDocumentFacts(trx, ids, paths)) {
     for await (const row of readEditionRows(trx, facts)) {
       counts.editions += 1;
-      const line = exportedLine(facts, row);
-      if (Buffer.byteLength(line) > EXPORT_LINE_BYTES)
-        throw new StartupError(
-          `No export was made: edition ${row.edition} of ${facts.id} needs a line of more than ` +
-            `${EXPORT_LINE_BYTES / 1024 / 1024} MB.`,
-        );
-      yield `${line}\n`;
+      yield checkedLine(exportedLine(facts, row), facts, row);
     }
+    for await (const wording of readMovedWordings(trx, facts.id, facts.records))
+      yield checkedLine(replacedLine(wording), facts, wording);
+  }
+}
+
+/** Returns a line with its line break. */
+function checkedLine(
+  line: string,
+  { id }: Pick<DocumentFacts, 'id'>,
+  { edition }: { edition: string },
+): string {
+  if (Buffer.byteLength(line) <= EXPORT_LINE_BYTES) return `${line}\n`;
+  throw new StartupError(
+    `No export was made: edition ${edition} of ${id} needs a line of more than ` +
+      `${EXPORT_LINE_BYTES / 1024 / 1024} MB.`,
+  );
 }
 
 /** Copies the listed PDFs. Returns the number of those that are missing or damaged. */

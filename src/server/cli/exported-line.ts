@@ -1,6 +1,7 @@
-/** Formats an edition as a line of an export, in the format that the import reads (docs/data-formats.md). */
+/** Formats editions and replaced wordings as lines of an export (docs/data-formats.md). */
 import type { EditionRecord } from '../../shared/editions/wording-at';
 import type { DocumentFacts, EditionRow } from '../store/library/exported-editions';
+import type { MovedWording } from '../store/library/wording/moved-wordings';
 
 /** Returns the path of a PDF in the folder of an export. */
 export function pdfPath(sha256: string): string {
@@ -25,6 +26,19 @@ export function exportedLine({ id, categories, relations, records }: DocumentFac
       structure: row.structure === null ? null : (JSON.parse(row.structure) as unknown),
     }),
   );
+}
+
+/** Returns the line of the words before a correction. */
+export function replacedLine(wording: MovedWording): string {
+  const { documentId: id, edition, record, records, text, structure, basis } = wording;
+  return JSON.stringify({
+    replaced: withoutNulls({
+      ...{ id, edition, record, records, text },
+      structure: structure === null ? null : (JSON.parse(structure) as unknown),
+      // Such a text can't be compared.
+      fromPdf: basis === null && text !== '' ? true : null,
+    }),
+  });
 }
 
 /**

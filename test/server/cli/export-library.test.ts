@@ -299,6 +299,73 @@ test('importing an export results in the same library, whose own export has the 
   await Promise.all([first.close(), second.close(), third.close()]);
 });
 
+test('the words before corrections are in an export, and can be read and compared in the other library', async () => {
+  const [library, copy] = [await openLibrary(), await openSqliteLibrary()];
+  const code = (edition: string, words: string, knownFrom: string) => ({
+    ...{ id: 'code', title: 'A code', edition, knownFrom, inForceFrom: `201${edition}-01-01` },
+    structure: `# A code\n\n## 1 Scope\n\n1.1 ${words}.`,
+  });
+  const plain = (text: string) => ({ id: 'plain', title: 'Plain', edition: '1', text });
+  for (const line of [
+    code('1', 'One light', '2020-01-01'),
+    code('2', 'Two lights', '2020-02-01'),
+    code('1', 'Three lights', '2020-03-01'),
+    code('1', 'Four lights', '2020-04-01'),
+    plain('Words.'),
+    plain('Other words.'),
+  ])
+    assert.equal(await load(library, ndjson(line)), []);
+  const target = newFolder();
+  await exportTo(library, target);
+  assert.equal(
+    parsedLines(target).flatMap(({ replaced }) =>
+      replaced ? [{ ...(replaced as object), text: undefined, structure: undefined }] : [],
+    ),
+    [
+      { id: 'code', edition: '1', record: 4, records: 4, text: undefined, structure: undefined },
+      { id: 'code', edition: '1', record: 3, records: 4, text: undefined, structure: undefined },
+      { id: 'plain', edition: '1', record: 2, records: 2, text: undefined, structure: undefined },
+    ],
+  );
+  const read = async ({ db }: Library) => ({
+    wordings: await db
+      .selectFrom('replaced_wordings')
+      .select(['document_id', 'edition', 'record', 'text', 'structure'])
+      .orderBy('document_id')
+      .orderBy('record')
+      .execute(),
+    compared: await db
+      .selectFrom('edition_comparisons')
+      .select(['document_id', 'from_edition', 'to_edition', 'changes'])
+      .orderBy('document_id')
+      .orderBy('from_edition')
+      .execute(),
+  });
+  assert.equal(await load(copy, target), []);
+  assert.equal(await load(copy, target), [], 'the import can be repeated');
+  assert.equal(await read(copy), await read(library));
+
+  // In a library that has learned something else, the numbers of records would name other corrections.
+  const other = await openSqliteLibrary();
+  const notes: string[] = [];
+  await load(other, ndjson(plain('Words of its own.')));
+  await load(other, target, { note: (text) => notes.push(text) });
+  assert.equal(
+    (await read(other)).wordings.map(({ document_id, record, text }) => [document_id, record, text]),
+    [
+      ['code', 3, 'A code\n\n1 Scope\n\n1.1 One light.'],
+      ['code', 4, 'A code\n\n1 Scope\n\n1.1 Three lights.'],
+      ['plain', 3, 'Words of its own.'],
+    ],
+  );
+  assert.ok(
+    notes.some((text) =>
+      text.startsWith('The words of edition 1 of plain before a correction were left out'),
+    ),
+  );
+  await Promise.all([library.close(), copy.close(), other.close()]);
+});
+
 test('importing the same export again changes nothing, even after an interrupted import', async () => {
   const [library, copy] = [await openLibrary(), await openLibrary()];
   await fillLibrary(library);

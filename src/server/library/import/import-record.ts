@@ -98,7 +98,8 @@ export function readRecord(value: unknown, depth: number): ImportRecord {
   };
 }
 
-function readId(fields: Map<string, unknown>): string {
+/** @throws InvalidRecord */
+export function readId(fields: ReadonlyMap<string, unknown>): string {
   const id = required(fields, 'id', MAX_ID_LENGTH);
   if (ID_PATTERN.test(id)) return id;
   throw new InvalidRecord(
@@ -106,7 +107,8 @@ function readId(fields: Map<string, unknown>): string {
   );
 }
 
-function readEdition(fields: Map<string, unknown>): string | null {
+/** @throws InvalidRecord */
+export function readEdition(fields: ReadonlyMap<string, unknown>): string | null {
   const edition = optional(fields, 'edition', 40);
   if (edition === null || EDITION_PATTERN.test(edition)) return edition;
   throw new InvalidRecord(
@@ -114,7 +116,7 @@ function readEdition(fields: Map<string, unknown>): string | null {
   );
 }
 
-function required(fields: Map<string, unknown>, name: string, maxLength: number): string {
+function required(fields: ReadonlyMap<string, unknown>, name: string, maxLength: number): string {
   const value = optional(fields, name, maxLength);
   if (value === null) throw new InvalidRecord(`It has no ${name}.`);
   return value;
@@ -124,7 +126,7 @@ function required(fields: Map<string, unknown>, name: string, maxLength: number)
  * Reads an optional field. Numbers are converted to strings, because YAML and careless JSON contain `edition:
  * 2` and `number: 1984`.
  */
-function optional(fields: Map<string, unknown>, name: string, maxLength: number): string | null {
+function optional(fields: ReadonlyMap<string, unknown>, name: string, maxLength: number): string | null {
   const value = fields.get(name);
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string' && typeof value !== 'number')

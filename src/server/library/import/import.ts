@@ -9,12 +9,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pluralize } from '../../../shared/pluralize';
 import { dayIn } from '../../../shared/time-zones';
 import type { Database } from '../../database/database';
-import { withComparisons } from '../../store/library/changes/compared-import';
+import { withComparisons, writeNeededChanges } from '../../store/library/changes/compared-import';
 import type { Compare } from '../../store/library/changes/stored-redline';
 import { importDocuments, isUnchanged, type ImportedDocument } from '../../store/library/import';
 import { importCategories } from '../../store/library/category-changes';
 import { libraryDay } from '../../store/library/library-day';
 import { readRecords } from '../../store/library/wording/edition-records';
+import { addMovedWording } from '../../store/library/wording/moved-wordings';
 import { findSources } from './sources/find-sources';
 import { readSource } from './sources/read-source';
 import type { ImportItem } from './sources/source';
@@ -63,6 +64,8 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
+type ReplacedItem = Extract<ImportItem, { kind: 'replaced' }>;
+
 const MAX_BATCH_DOCUMENTS = 250;
 const MAX_BATCH_CHARACTERS = 8_000_000;
 /** A node of a structure needs about as much memory as a hundred characters. */
@@ -84,10 +87,9 @@ export async function importPaths(
   const totalBytes = sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   let doneBytes = 0;
   let batch: ImportedDocument[] = [];
-  let [characters, nodes] = [0, 0];
   const categories = batchCategories(library.db);
   const histories = checkHistories(library, options.isHistory ?? false, report);
-  let indexing: Promise<void> = Promise.resolve();
+  const indexing = createIndexing(library);
 
   async function flush(): Promise<void> {
     await categories.flush();
@@ -97,12 +99,7 @@ export async function importPaths(
     );
     for (const outcome of outcomes) counts[outcome] += 1;
     batch = [];
-    [characters, nodes] = [0, 0];
-    await indexing;
-    indexing = library.updateIndex();
-    // A failure is thrown when `indexing` is next awaited. Without a handler until then, it would be an
-    // unhandled rejection, which ends the process.
-    indexing.catch(() => undefined);
+    await indexing.begin();
     report({ kind: 'progress', doneBytes, totalBytes, ...counts });
     // SQLite runs queries synchronously. Without this pause, a server couldn't handle any requests until a
     // whole file was imported.
@@ -110,8 +107,16 @@ export async function importPaths(
     options.signal?.throwIfAborted();
   }
 
+  async function takeReplaced(item: ReplacedItem): Promise<void> {
+    if (!histories.allows(item.where, 'replaced')) return void (counts.failed += 1);
+    // The editions of the document are in earlier lines.
+    await flush();
+    if (await addReplaced(library, item, report)) await indexing.begin();
+  }
+
   async function take(item: ImportItem): Promise<void> {
     if (item.kind === 'category') return categories.add(item.path);
+    if (item.kind === 'replaced') return takeReplaced(item);
     if (item.kind !== 'document') {
       if (item.kind === 'bad') counts.failed += 1;
       report(item);
@@ -125,11 +130,7 @@ export async function importPaths(
     const accepted = await histories.accept(item.where, incoming);
     if (accepted === null) return void (counts.failed += 1);
     batch.push(accepted);
-    characters += record.text.length + (record.markdown?.length ?? 0);
-    nodes += incoming.structured?.nodes.length ?? 0;
-    const isFull =
-      batch.length >= MAX_BATCH_DOCUMENTS || characters >= MAX_BATCH_CHARACTERS || nodes >= MAX_BATCH_NODES;
-    if (isFull) await flush();
+    if (isFull(batch)) await flush();
   }
 
   try {
@@ -147,11 +148,62 @@ export async function importPaths(
     }
     await flush();
   } finally {
-    await indexing;
+    await indexing.end();
   }
   histories.end();
   report({ kind: 'progress', doneBytes: totalBytes, totalBytes, ...counts });
   return { ...counts, categories: categories.count() };
+}
+
+function isFull(batch: readonly ImportedDocument[]): boolean {
+  const sum = (sizeOf: (document: ImportedDocument) => number) =>
+    batch.reduce((total, document) => total + sizeOf(document), 0);
+  return (
+    batch.length >= MAX_BATCH_DOCUMENTS ||
+    sum(({ record }) => record.text.length + (record.markdown?.length ?? 0)) >= MAX_BATCH_CHARACTERS ||
+    sum(({ structured }) => structured?.nodes.length ?? 0) >= MAX_BATCH_NODES
+  );
+}
+
+/** Updates the index while the import continues. `begin` waits for the previous update, and `end` for the last one. */
+function createIndexing(library: Pick<ImportLibrary, 'updateIndex'>): {
+  begin(): Promise<void>;
+  end(): Promise<void>;
+} {
+  let indexing: Promise<void> = Promise.resolve();
+  return {
+    async begin() {
+      await indexing;
+      indexing = library.updateIndex();
+      // A failure is thrown when `indexing` is next awaited. Without a handler until then, it would be an
+      // unhandled rejection, which ends the process.
+      indexing.catch(() => undefined);
+    },
+    end: () => indexing,
+  };
+}
+
+/** Adds the words before a correction. Returns whether the library has changed. */
+async function addReplaced(
+  library: Pick<ImportLibrary, 'db' | 'compare'>,
+  { where, wording }: ReplacedItem,
+  report: (event: ImportEvent) => void,
+): Promise<boolean> {
+  const { documentId, edition } = wording;
+  const outcome = await withComparisons(library.db, library.compare, async (trx, comparisons) => {
+    const added = await addMovedWording(trx, wording);
+    if (added === 'added') await writeNeededChanges(trx, [documentId], comparisons);
+    return added;
+  });
+  if (outcome === 'refused')
+    report({
+      kind: 'note',
+      where,
+      text:
+        `The words of edition ${edition} of ${documentId} before a correction were left out, ` +
+        'because this library has learned something else about the document.',
+    });
+  return outcome === 'added';
 }
 
 /** Collects categories, because adding each one separately would read the whole tree every time. */
@@ -212,20 +264,23 @@ function checkHistories(
   report: (event: ImportEvent) => void,
 ) {
   let [firstRefused, refused] = ['', 0];
+  function allows(where: string, field: string): boolean {
+    if (isHistory) return true;
+    refused += 1;
+    if (refused > 1) return false;
+    firstRefused = where;
+    report({ kind: 'bad', where, reason: `Only an import with --history can have the field ${field}.` });
+    return false;
+  }
   return {
+    /** Returns whether a line may have this field. If not, the reason is reported. */
+    allows,
     /** Returns the document to import, or `null` if it is rejected. The reason is reported. */
     async accept(where: string, incoming: ImportedDocument): Promise<ImportedDocument | null> {
       const { knownFrom, history = [] } = incoming.record;
       const latest = history.at(-1)?.knownFrom ?? knownFrom;
       if (latest === null) return incoming;
-      if (!isHistory) {
-        refused += 1;
-        if (refused > 1) return null;
-        firstRefused = where;
-        const field = history.length > 0 ? 'history' : 'knownFrom';
-        report({ kind: 'bad', where, reason: `Only an import with --history can have the field ${field}.` });
-        return null;
-      }
+      if (!allows(where, history.length > 0 ? 'history' : 'knownFrom')) return null;
       const reason =
         latest > dayIn(EARLIEST_ZONE, library.now())
           ? `The knownFrom “${latest}” is later than today.`

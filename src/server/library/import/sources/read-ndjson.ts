@@ -1,9 +1,10 @@
-/** Reads the documents and categories in the lines of an NDJSON file. */
+/** Reads the documents, categories and replaced wordings in the lines of an NDJSON file. */
 import { dirname, resolve, sep } from 'node:path';
 import { EXPORT_LINE_BYTES } from '../exported-folder';
 import { InvalidRecord, readPath, readRecord, withGivenFields, type ImportRecord } from '../import-record';
 import { markdownBlocks } from '../markdown-blocks';
 import { readLines } from '../ndjson';
+import { readReplacedLine } from '../replaced-line';
 import { readXml } from '../xml/xml-formats';
 import {
   IMAGES_ONLY_NOTE,
@@ -37,6 +38,10 @@ export async function* readNdjson(
       const line = parseJson(text, 'The line');
       if (isRecord(line) && line.category !== undefined && Object.keys(line).length === 1) {
         yield { kind: 'category', where, path: readCategory(line.category, depth) };
+        continue;
+      }
+      if (isRecord(line) && line.replaced !== undefined && Object.keys(line).length === 1) {
+        yield { kind: 'replaced', where, wording: readReplacedLine(line.replaced) };
         continue;
       }
       const { record, structured } = readStructuredLine(line, depth);

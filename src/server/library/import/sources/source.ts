@@ -7,6 +7,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { isNotFound } from '../../../files/on-disk';
 import { InvalidRecord, MAX_ID_LENGTH, type ImportRecord } from '../import-record';
+import type { MovedWording } from '../../../store/library/wording/moved-wordings';
 import type { StructuredText } from '../../../../shared/provisions/structured-text';
 import { isRecord } from '../../../../shared/type-guards';
 import type { ReadPdf } from '../../pdf/pdf-text';
@@ -25,6 +26,8 @@ export type ImportItem =
     }
   /** A category, which may contain no documents. */
   | { kind: 'category'; where: string; path: string[] }
+  /** The words of an edition before a correction, from the export of a library. */
+  | { kind: 'replaced'; where: string; wording: MovedWording }
   | { kind: 'bad'; where: string; reason: string }
   | { kind: 'note'; where: string; text: string };
 
