@@ -189,7 +189,7 @@ export interface paths {
         };
         /**
          * A document's plain text with its structure.
-         * @description The structure describes the divisions, provisions, headings and tables in the text, and marks its terms and references. The text is the same as that of `getDocumentText`. The ETag changes with the text or the structure. The response is 404 if the edition has no structure.
+         * @description The structure describes the divisions, provisions, headings and tables in the text, and marks its terms and references. The text is the same as that of `getDocumentText`. The ETag changes with the text or the structure. The response is 404 if the edition has no structure. A wording that a correction has replaced is sent in paragraphs if it has no structure.
          */
         get: operations["getDocumentStructure"];
         put?: never;
@@ -1206,13 +1206,13 @@ export interface paths {
             header?: never;
             path: {
                 id: components["parameters"]["DocumentId"];
-                edition: components["schemas"]["Edition"];
+                edition: components["schemas"]["Wording"];
             };
             cookie?: never;
         };
         /**
-         * A document as it was in one of its editions.
-         * @description Relations and categories belong to the document, so every edition has the same ones.
+         * A document as it was in one of its editions, or before a correction.
+         * @description Relations and categories belong to the document, so every edition has the same ones. Of a wording that a correction has replaced, only the words are kept: its title and metadata are those of the edition, and it has no PDF.
          */
         get: operations["getEdition"];
         put?: never;
@@ -2696,7 +2696,7 @@ export interface components {
         Document: {
             id: components["schemas"]["DocumentId"];
             title: string;
-            edition: components["schemas"]["Edition"];
+            edition: components["schemas"]["Wording"];
             withdrawn: boolean;
             state?: components["schemas"]["EditionState"];
             uncertainty?: components["schemas"]["Uncertainty"];
@@ -2711,7 +2711,7 @@ export interface components {
             instrument?: components["schemas"]["Instrument"];
             show_pdf_in_frontend: boolean;
             /**
-             * @description `pdf` means that the document was imported as a PDF, `text` that the server typesets it, and `none` that there is neither a PDF nor text.
+             * @description `pdf` means that the document was imported as a PDF, `text` that the server typesets it, and `none` that there is neither a PDF nor text, or that these are the words before a correction, which have no PDF.
              * @enum {string}
              */
             download_method: "pdf" | "text" | "none";
@@ -3862,10 +3862,10 @@ export interface components {
             document_metadatas: components["schemas"]["Metadata"][];
             /** @description What the library learned about the editions, as in the timeline. A device without a connection uses these records to determine which edition is in force. Missing in responses from earlier versions. */
             records?: components["schemas"]["EditionRecord"][];
-            /** @description The latest wordings that corrections have replaced, in the order in which they were replaced, if their texts have a structure. A device keeps such a text if it has it. Missing if there are none. */
+            /** @description The wordings that corrections have replaced, in the order in which they were replaced. A device keeps the text of such a wording if it has it. Missing if there are none. */
             replaced?: {
                 wording: components["schemas"]["Wording"];
-                structure: components["schemas"]["StructureVersion"];
+                structure?: components["schemas"]["StructureVersion"];
             }[];
             /** @description The next edition that enters into force. Missing if there is none, or if readers see it already. */
             next?: components["schemas"]["OfflineNextEdition"];
@@ -6243,7 +6243,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["DocumentId"];
-                edition: components["schemas"]["Edition"];
+                edition: components["schemas"]["Wording"];
             };
             cookie?: never;
         };

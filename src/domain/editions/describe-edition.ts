@@ -1,11 +1,12 @@
 /**
  * Describes the edition on the screen: its state today, the dates between which it applies, and the next
- * edition. If the reader asked for a date, also describes how the edition for that date was found.
+ * edition.
  *
  * The state is always today's, according to everything that the library knows. A reader who asks for a past
  * date therefore sees at once whether that wording still applies.
  */
 import { editionSpans, type EditionSpan } from '../../shared/editions/edition-spans';
+import { readReplacedName } from '../../shared/editions/replaced-wording';
 import {
   wordingAt,
   type EditionRecord,
@@ -14,7 +15,6 @@ import {
   type Wording,
 } from '../../shared/editions/wording-at';
 import type { DocumentView } from '../library/documents';
-import type { AsOf } from './as-of';
 
 /** An edition with its state today, and the dates between which it applies (edition-spans.ts). */
 export interface DatedEdition extends Pick<EditionSpan, 'edition' | 'from' | 'to' | 'replacedBy'> {
@@ -30,51 +30,29 @@ export interface EditionDescription extends DatedEdition {
   readonly inForce: string | null;
   /** The edition that comes next, if this one is the one that readers see today; otherwise null. */
   readonly next: { readonly edition: string; readonly from: string } | null;
-  readonly asOf: DayAnswer | null;
-}
-
-/** The edition for the date that the reader asked for, and why it is shown. */
-export interface DayAnswer extends AsOf {
-  /** The edition for this date; null if the library knew none. */
-  readonly edition: string | null;
-  /** Whether this edition is in force on the date and, if not, why it is shown. */
-  readonly outcome: 'in force' | 'none in force' | 'uncertain' | 'unknown';
-  readonly reason: Uncertainty | null;
-  /** Whether the document was withdrawn, as far as the library knew. */
-  readonly isWithdrawn: boolean;
-}
-
-/** Finds the edition for a date. */
-export function editionForDay(records: readonly EditionRecord[], asOf: AsOf): DayAnswer {
-  const wording = wordingAt(records, asOf.on, asOf.known ?? undefined);
-  const { shown: edition, isWithdrawn } = wording;
-  const { state, reason } = stateOf(wording, edition);
-  return { ...asOf, edition, outcome: outcomeOf(state), reason, isWithdrawn };
-}
-
-function outcomeOf(state: EditionState['state'] | null): DayAnswer['outcome'] {
-  if (state === null) return 'unknown';
-  return state === 'in force' || state === 'uncertain' ? state : 'none in force';
+  /** The date on which the library learned that the words are different; null if they haven't been corrected. */
+  readonly corrected: string | null;
 }
 
 /**
- * @param edition The edition on the screen.
+ * @param name The edition or replaced wording on the screen.
  * @returns null if the edition isn't in the records.
  */
 export function describeEdition(
   records: readonly EditionRecord[],
-  edition: string,
+  name: string,
   today: string,
-  asOf: AsOf | null,
 ): EditionDescription | null {
   const { inForce, shown, next } = wordingAt(records, today);
-  const dated = dateEditions(records, today).find((one) => one.edition === edition);
+  const replaced = readReplacedName(name);
+  const dated = dateEditions(records, today).find(({ edition }) => edition === (replaced?.edition ?? name));
   if (!dated) return null;
   return {
     ...dated,
+    edition: name,
     inForce,
-    next: shown === edition && next?.edition !== edition ? next : null,
-    asOf: asOf && editionForDay(records, asOf),
+    next: shown === name && next?.edition !== name ? next : null,
+    corrected: replaced && (records[replaced.record - 1]?.knownFrom ?? today),
   };
 }
 
@@ -105,27 +83,12 @@ export function describeFields(
     knownFrom: null,
     inForce: state === 'in force' ? edition : null,
     next: next && next.from > today && next.edition !== edition ? next : null,
-    asOf: null,
+    corrected: null,
   };
 }
 
-function stateOf({ states }: Wording, edition: string | null) {
+/** Returns the state of one of the editions, and why it is uncertain. */
+export function stateOf({ states }: Wording, edition: string | null) {
   const found = states.find((one) => one.edition === edition);
   return { state: found?.state ?? null, reason: found?.state === 'uncertain' ? found.reason : null };
-}
-
-/**
- * Which edition the library would have shown on the date itself, and which one it shows for that date today.
- */
-export interface Hindsight {
-  readonly then: DayAnswer;
-  readonly today: DayAnswer;
-  /** The date on which the library learned of the edition in `today`; null if there is none. */
-  readonly learned: string | null;
-}
-
-export function hindsightOf(records: readonly EditionRecord[], on: string): Hindsight {
-  const today = editionForDay(records, { on, known: null });
-  const span = editionSpans(records).find(({ edition }) => edition === today.edition);
-  return { then: editionForDay(records, { on, known: on }), today, learned: span?.knownFrom ?? null };
 }

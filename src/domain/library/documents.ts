@@ -39,6 +39,7 @@ export interface RelatedView {
 export interface DocumentView {
   readonly id: string;
   readonly title: string;
+  /** The edition or, if a correction has replaced the words, the replaced wording (replaced-wording.ts). */
   readonly edition: string;
   readonly isWithdrawn: boolean;
   /** The edition's state today according to the server; null if only this device knows the document. */
@@ -64,7 +65,7 @@ export interface DocumentView {
 
 export interface OpenDocument {
   readonly id: string;
-  /** The requested edition; null for the one that readers see today. */
+  /** The requested edition or replaced wording; null for the one that readers see today. */
   readonly edition: string | null;
   readonly document: LazyResource<DocumentView>;
   /** `link` is a path on the API's host. When the link has expired, `load()` requests a new one. */
@@ -151,15 +152,15 @@ function isMetadata(value: unknown): boolean {
   return typeof name === 'string' && [plain, extracted].every((text) => isStringOrNull(text));
 }
 
-/** Reads the edition from an address; null if it names none. Invalid values are ignored. */
+/** Reads the edition or replaced wording from an address; null if it names none. Invalid values are ignored. */
 export function readEdition(address: Pick<URLSearchParams, 'get'>): string | null {
   const edition = address.get(EDITION_PARAMETER);
-  return edition !== null && isEditionName(edition) ? edition : null;
+  return edition !== null && isWordingName(edition) ? edition : null;
 }
 
-/** Returns whether an edition can have this name (openapi.yaml, Edition). */
-export function isEditionName(name: string): boolean {
-  return /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(name);
+/** Returns whether an edition or a replaced wording can have this name (openapi.yaml, Wording). */
+export function isWordingName(name: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}(@[1-9]\d{0,8})?$/.test(name);
 }
 
 /**

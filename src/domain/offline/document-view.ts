@@ -3,6 +3,7 @@
  * only the server knows is left empty.
  */
 import { editionSpans } from '../../shared/editions/edition-spans';
+import { editionOfWording, readReplacedName } from '../../shared/editions/replaced-wording';
 import { wordingAt } from '../../shared/editions/wording-at';
 import type { DocumentView, RelatedView } from '../library/documents';
 import type { DocumentSummary } from '../library/document-summary';
@@ -32,8 +33,8 @@ export function offlineSummaryOf({ id, data }: OfflineDocument, today: string): 
 }
 
 /**
- * @param edition The requested edition; null for the edition that readers see today or, if that isn't on this
- *   device, the edition of the PDF.
+ * @param edition The requested edition or replaced wording; null for the edition that readers see today or, if that
+ *   isn't on this device, the edition of the PDF.
  * @param all All documents on this device. Only relations to these are shown.
  * @param held The texts on this device.
  * @param today Today's date in the library's time zone, yyyy-MM-dd.
@@ -49,13 +50,14 @@ export function offlineDocumentView(
   const { id, data } = document;
   const shown = edition ?? editionToShow(document, held, today);
   if (shown !== ofPdf(document) && !findHeldText(document, shown, held)) return null;
-  const { title, metadata } = describeWording(data, shown, ofPdf(document));
+  const { title, metadata } = describeWording(data, editionOfWording(shown), ofPdf(document));
   const { categoryIds, relatesTo = [] } = data;
   const relations = relatesTo.flatMap((target) => all.get(target) ?? []).map(relatedView);
   const relatesToMe = [...all.values()]
     .filter((other) => other.data.relatesTo?.includes(id))
     .map(relatedView);
-  // Only documents with a PDF can be kept offline, so `showsPdf` is always true.
+  // Only documents with a PDF can be kept offline. The PDF of a replaced wording isn't kept.
+  const isReplaced = readReplacedName(shown) !== null;
   return {
     id,
     title,
@@ -67,8 +69,8 @@ export function offlineDocumentView(
     next: null,
     instrument: data.instrument ?? null,
     isStructured: findHeldText(document, shown, held) !== null,
-    showsPdf: true,
-    downloadMethod: 'pdf',
+    showsPdf: !isReplaced,
+    downloadMethod: isReplaced ? 'none' : 'pdf',
     categoryIds,
     metadata,
     relations,

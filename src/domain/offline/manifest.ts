@@ -81,10 +81,10 @@ export interface OfflineData {
   readonly next?: NextEdition | null;
 }
 
-/** A wording that a correction replaced, and the version of its structure. */
+/** A wording that a correction replaced, and the version of its structure, if it has one. */
 export interface ReplacedText {
   readonly wording: string;
-  readonly structure: string;
+  readonly structure?: string;
 }
 
 export interface NextEdition {
@@ -409,7 +409,7 @@ function isTimeData({ records, replaced, next }: Record<string, unknown>): boole
 }
 
 function isReplacedText(value: unknown): boolean {
-  return isRecord(value) && isStringList([value['wording'], value['structure']]);
+  return isRecord(value) && isStringList([value['wording'], value['structure'] ?? '']);
 }
 
 function isNumberList(value: unknown): boolean {

@@ -12,6 +12,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call } from '../../api/client';
 import { nameParts, orderParts, type PartName } from '../../shared/provisions/instrument-parts';
 import type * as instrumentKeys from '../../shared/provisions/references/instrument-keys';
+import { editionOfWording } from '../../shared/editions/replaced-wording';
 import { isNoAnswer } from '../core/results';
 import { flattenMetadata } from '../library/documents';
 import { wordingToday } from '../offline/edition-today';
@@ -91,7 +92,9 @@ async function askFor(
   instrument: string,
 ): Promise<PartsState> {
   const answer = await call(
-    api.GET('/api/documents/{id}/parts', { params: { path: { id }, query: { edition } } }),
+    api.GET('/api/documents/{id}/parts', {
+      params: { path: { id }, query: { edition: editionOfWording(edition) } },
+    }),
   );
   if (!answer.ok)
     return (

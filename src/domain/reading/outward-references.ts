@@ -8,6 +8,7 @@
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
+import { readReplacedName } from '../../shared/editions/replaced-wording';
 import { isNoAnswer } from '../core/results';
 import type { DeviceReferences } from './device-references';
 
@@ -57,7 +58,8 @@ export function createOutwardReferences(
   return {
     references,
     async load(isOnline) {
-      if (isAnswered) return;
+      // The library lists the references of editions only.
+      if (isAnswered || readReplacedName(edition)) return;
       const mine = ++run;
       const listed = isOnline ? await askServer(api, id, edition) : null;
       const found = listed ?? (await device.list()) ?? [];

@@ -5,7 +5,6 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { WantedWording } from '../../domain/editions/as-of';
-import type { EditionDescription } from '../../domain/editions/describe-edition';
 import { viewToSummary } from '../../domain/library/document-summary';
 import { Notice } from '../../ui/feedback/Notice';
 import { useIsPrinting } from '../../ui/hooks/use-printing';
@@ -22,6 +21,7 @@ import { DocumentActions } from './personal/DocumentActions';
 import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
 import { References } from '../document-list/References';
 import { Actions, Banner, Title } from './sections';
+import type { ShownEdition } from './time/use-document-time';
 import type { TimeRows } from './time/use-time-rows';
 
 /** The row of tabs extends to both edges of the screen, but the labels stay within the margins. */
@@ -82,7 +82,7 @@ export interface DocumentBodyProps extends DocumentReaderProps {
   part: DocumentTab;
   onPart(part: DocumentTab): void;
   timeRows: TimeRows;
-  described: EditionDescription;
+  described: ShownEdition;
   /** Returns the address of another wording of the document. */
   hrefOf(wanted: WantedWording): string;
 }

@@ -198,7 +198,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   );
   const hrefOf = (wanted: WantedWording) => wordingHref(app, id, address, wanted, document?.edition);
   const changes = useDocumentChanges(id, { document, isFromServer: device === null }, time, isText);
-  const timeRows = useTimeRows({ time, document, changes, hrefOf });
+  const timeRows = useTimeRows({ id, time, document, changes, hrefOf });
   const common = shown && {
     ...{ ...shown, device, timeRows, hrefOf },
     described: time.describe(shown.document),
@@ -372,19 +372,26 @@ interface ShownDocument {
   retry(): void;
 }
 
+/** The code of the screen's tools can't be fetched. The title of the message says enough. */
+const NO_CODE: Problem = { status: 0, code: 'no-answer', title: '' };
+
 /** Loads a document from the server and from this device, and prefers the server's version. */
-function useShownDocument(id: string, { edition, records }: DocumentTime): ShownDocument {
+function useShownDocument(
+  id: string,
+  { edition, records, isFailed, retry: retryTime }: DocumentTime,
+): ShownDocument {
   const isOnline = useApp().connection.isOnline.value;
   const opened = useDocument(id, edition);
   const onDevice = useDeviceDocument(id, edition);
-  const needed = edition === undefined ? records : (opened?.document ?? null);
+  const isOpen = edition !== undefined;
+  const needed = isOpen ? opened?.document : records;
   const loaded = opened?.document.value.value ?? null;
-  const problem = needed?.problem.value ?? null;
+  const problem = needed?.problem.value ?? (!isOpen && isFailed ? NO_CODE : null);
   const device = loaded || onDevice === 'reading' ? null : onDevice;
   const document = loaded ?? device?.view ?? null;
   const isUnreachable = !isOnline && onDevice !== 'reading';
   const missing: DocumentStatus = isUnreachable ? 'not-here' : problem ? 'failed' : 'loading';
-  const retry = () => void needed?.load();
+  const retry = () => (isOpen ? void needed?.load() : retryTime());
   return { opened, document, device, problem, status: document ? 'shown' : missing, retry };
 }
 

@@ -1,7 +1,7 @@
 /**
  * The parts of the document screen that its first view doesn't need: previews, the actions on a provision, hits, the
- * parts of an instrument, references to other documents, the timeline of its editions, "Cited by", and what the screen
- * shows instead of a document that isn't on this device.
+ * notice about a link that leads elsewhere, the parts of an instrument, references to other documents, the timeline of
+ * its editions, "Cited by", and what the screen shows instead of a document that isn't on this device.
  */
 import '../app-shell/shared-code/documents';
 import '../app-shell/shared-code/lists';
@@ -24,7 +24,11 @@ export { PartList } from './reading/parts/PartList';
 export { PartsAround } from './reading/parts/PartsAround';
 export { createProvisionActions } from './reading/provision-actions';
 export { PrintedProvision } from './reading/PrintedProvision';
+export { ArrivalNotice } from './reading/place/ArrivalNotice';
 export { ReadingHits } from './reading/ReadingHits';
 export { TextLayers } from './reading/layers/TextLayers';
 export { CommentForm } from './personal/CommentForm';
 export { TimelinePanel } from './time/TimelinePanel';
+/** Finds and describes the wording for a day, and the words before a correction. */
+export { answerForDay, wordingToOpen } from '../../domain/editions/day-answer';
+export { describePast } from './time/past-wording';

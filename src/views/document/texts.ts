@@ -55,7 +55,7 @@ export const documentTexts = {
       since ? `was superseded on ${since}.` : 'is no longer in force.',
       'The edition in force will download when you are back online.',
     ].join(' '),
-  editionNotHere: (why: string) => `${why} This edition is not on this device.`,
+  editionNotHere: (why: string) => `${why} This wording is not on this device.`,
   toEditionHere: 'Open the edition on this device',
   relationsLater: 'Relations to documents that are not on this device will load when you are back online.',
   loadsLater: 'This will load when you are back online.',

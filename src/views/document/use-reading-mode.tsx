@@ -63,7 +63,8 @@ export function useReadingMode(
   const at = address.get(AT_PARAMETER);
   const place = at === null ? null : `${document?.id} ${at}`;
   const leadsToText = place !== null && place !== pdfAt;
-  const wantsText = wanted === 'text' || leadsToText;
+  // The words before a correction have no PDF.
+  const wantsText = wanted === 'text' || leadsToText || document?.downloadMethod === 'none';
   return {
     isText: hasBoth && wantsText && !isHeld,
     hasBoth,

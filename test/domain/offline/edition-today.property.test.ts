@@ -70,7 +70,7 @@ test('each day, a device shows the right edition if it has the text, and never c
         [document.data.edition, next?.edition].includes(wording.shown ?? '') &&
         texts.some((one) => one === wording.shown);
       if (isHere && view.edition !== wording.shown) return false;
-      const described = describeEdition(records, view.edition, today, null);
+      const described = describeEdition(records, view.edition, today);
       return described?.state !== 'in force' || view.edition === wording.inForce;
     }),
   );

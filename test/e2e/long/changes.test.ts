@@ -239,6 +239,23 @@ suiteOf(
   },
 );
 
+suiteOf('the words before a correction open from the timeline, and are compared with today’s', async () => {
+  const page = await open('desktop');
+  await importMarkdown('2023-01-01', 'by sight', 'made-corrected-rules');
+  await importMarkdown('2023-01-01', 'by hearing', 'made-corrected-rules');
+  await page.goto(`${fairway.url}/documentpreview/made-corrected-rules`);
+  await shows(page, 'The lookout is kept by hearing.');
+  await click(page, 'button', 'As of…');
+  await click(page, 'link', 'Words before');
+  await shows(page, 'The lookout is kept by sight.');
+  await shows(page, 'Before the correction of');
+  await click(page, 'link', 'see what has changed since');
+  const inserted = await page.waitForSelector('article ins');
+  assert.match(await inserted!.evaluate(({ textContent }) => textContent), 'hearing');
+  await click(page, 'link', 'Back to the text');
+  await shows(page, 'The lookout is kept by hearing.');
+});
+
 async function open(size: Size): Promise<Page> {
   const own = await visit(browser, { size });
   visits.push(own);
@@ -262,11 +279,11 @@ async function importRules(day: string, how: string): Promise<void> {
 }
 
 /** Imports an edition with a structure, so that no job has to find it first. */
-async function importMarkdown(day: string, how: string): Promise<void> {
-  const file = join(fairway.folder, `return-${day}.ndjson`);
+async function importMarkdown(day: string, how: string, id = 'made-return-rules'): Promise<void> {
+  const file = join(fairway.folder, `${id}-${day}.ndjson`);
   const structure = `# Return rules\n\n## 1 Lookout\n\nThe lookout is kept ${how}.\n\n## 2 Lights\n\nLights are white.`;
   const fields = {
-    id: 'made-return-rules',
+    id,
     title: 'Return rules',
     edition: day,
     inForceFrom: day,

@@ -138,6 +138,27 @@ test('a correction that makes a document match is treated like any other change'
   assert.equal(await library.ledger(), [`Fire: ${id} 1`]);
 });
 
+test('a correction is told to searches that begin to match because of it, and to no others', async () => {
+  const id = fresh();
+  await library.bring({ id, edition: '1', text: 'Fire and smoke.' });
+  await library.save({ cadence: 'at-once' });
+  await library.save({ name: 'Water', searchterms: 'water', cadence: 'at-once' });
+  await library.bring({ id, edition: '2', text: 'Fire and steam.' });
+  await toTheEnd();
+  assert.equal(await library.ledger(), [`Fire: ${id} 2`]);
+  const correct = async (edition: string, text: string) => {
+    await library.bring({ id, edition, text });
+    await toTheEnd();
+  };
+  await correct('2', 'Fire, steam and water.');
+  assert.equal([await library.ledger(), library.mails.length], [[`Fire: ${id} 2`, `Water: ${id} 2`], 2]);
+  // Nobody is told again, even if the edition has ceased to match in the meantime.
+  await correct('2', 'Steam.');
+  await correct('2', 'Fire, steam and salt water.');
+  await correct('1', 'Fire, smoke and water.');
+  assert.equal([await library.ledger(), library.mails.length], [[`Fire: ${id} 2`, `Water: ${id} 2`], 2]);
+});
+
 test('a document that is only moved to another leaf is not reported', async () => {
   const id = fresh();
   await library.bring({ id, categories: [['Moved']] });

@@ -161,7 +161,7 @@ test('the fields of the documents in the list are those recorded for its version
     'title version';
   assert.equal(
     { version: LIST_VERSION, fields: fields.join(' ') },
-    { version: 2, fields: recorded },
+    { version: 3, fields: recorded },
     'Increase LIST_VERSION, and write the new version and fields here. Otherwise devices keep the old list.',
   );
 });

@@ -1,5 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readRecord } from '../../../src/server/library/import/import-record';
+import { importDocuments } from '../../../src/server/store/library/import';
+import { decodeStructure } from '../../../src/shared/provisions/encoding';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type Document = Schemas['Document'];
@@ -291,6 +294,47 @@ test('a missing edition, and an edition of an invisible document, are not found'
     'ballast-1/pdf?edition=1',
   ])
     assert.is((await server.call('GET', `/api/documents/${path}`, { as: 'reader' })).status, 404, path);
+});
+
+test('the words before a correction are sent with the fields of their edition today, and without a PDF', async () => {
+  const other = await startedServer();
+  const put = (title: string, text: string) => {
+    const record = readRecord({ id: 'fire-1', edition: '1', title, text, categories: ['Fire'] }, 3);
+    return other.db
+      .transaction()
+      .execute((trx) => importDocuments(trx, [{ record, pdf: null }], new Date('2026-03-01')));
+  };
+  await put('Before', 'Show one light.\n\nCarry a whistle.');
+  await put('After', 'Show two lights.\n\nCarry a whistle.');
+  const timeline = await other.call<Schemas['Timeline']>('GET', '/api/documents/fire-1/timeline', {
+    as: 'user',
+  });
+  const name = timeline.body.replaced!.at(-1)!;
+  const read = <Body>(path: string) =>
+    other.call<Body>('GET', `/api/documents/fire-1/${path}`, { as: 'user' });
+  const { body } = await read<Document>(`editions/${encodeURIComponent(name)}`);
+  assert.equal(
+    [body.edition, body.title, body.structured, body.show_pdf_in_frontend, body.download_method],
+    [name, 'After', true, false, 'none'],
+  );
+  const { body: found } = await read<Schemas['DocumentStructure']>(
+    `structure?edition=${encodeURIComponent(name)}`,
+  );
+  const { nodes } = decodeStructure(found.text, found.structure);
+  assert.equal(
+    nodes.slice(1).map(({ kind, from, to }) => [kind, found.text.slice(from, to).trim()]),
+    [
+      ['block', 'Show one light.'],
+      ['block', 'Carry a whistle.'],
+    ],
+  );
+  assert.is((await read(`editions/${encodeURIComponent('1@999')}`)).status, 404);
+  const hidden = await other.call('GET', `/api/documents/fire-1/editions/${encodeURIComponent(name)}`, {
+    as: 'reader',
+  });
+  const visible = await other.call('GET', '/api/documents/fire-1/editions/1', { as: 'reader' });
+  assert.is(hidden.status, visible.status);
+  await other.close();
 });
 
 test.run();

@@ -2,6 +2,7 @@ import '../../support/browser/dom';
 import '../../../src/domain/library/pdf-matches';
 import '../../../src/views/document/pdf/PdfPane';
 import '../../../src/views/document/document.chunk';
+import '../../../src/views/document/document-tools.chunk';
 import '../../../src/views/search/SearchView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -34,9 +35,19 @@ const winches = (edition: string): Document => ({
   relates_to_me: [],
 });
 
+/** On 20 November 2026, the words of the 2nd edition were corrected. */
+const corrected = {
+  records: [...history, record('2', '2026-11-20', '2021-06-23')],
+  replaced: ['2@4'],
+  today: '2026-11-28',
+};
+const correctedTimeline: Opening = {
+  answers: { 'GET /api/documents/winches/timeline': () => json(corrected) },
+};
+
 async function reading(address = '', records: unknown = history, opening: Opening = {}) {
-  const editions = ['1', '2', '3'].map((edition) => [
-    `GET /api/documents/winches/editions/${edition}`,
+  const editions = ['1', '2', '3', '2@4'].map((edition) => [
+    `GET /api/documents/winches/editions/${encodeURIComponent(edition)}`,
     () => json(winches(edition)),
   ]);
   const opened = await open(`/documentpreview/winches${address}`, {
@@ -128,6 +139,72 @@ test('a date before the first edition opens that edition, and a band says that n
   await reading('?on=2019-01-01');
   assert.is(heading(), 'Anchor handling winches 1');
   assert.match(said(), 'No edition known to the library was in force on this day.');
+});
+
+test('with a date of knowledge, the words are those before a later correction, and the band says so', async () => {
+  await reading('?on=2026-01-01&known=2026-11-19', history, correctedTimeline);
+  assert.is(heading(), 'Anchor handling winches 2@4');
+  assert.match(said(), 'As of 1 January 2026, as known on 19 November 2026 In force since 23 June 2021');
+  assert.match(
+    said(),
+    'These are its words before the correction of 20 November 2026 – see what has changed since',
+  );
+  assert.is(band().getAttribute('data-state'), 'superseded');
+  assert.is(leadsTo('see what has changed since'), '/documentpreview/winches/compare?from=2%404&to=2');
+  assert.is(leadsTo('Go to the text in force'), '/documentpreview/winches');
+  assert.is(location.search, '?on=2026-01-01&known=2026-11-19');
+});
+
+test('on the day of a correction, and without a date of knowledge, the corrected words are shown', async () => {
+  await reading('?on=2026-01-01&known=2026-11-20', history, correctedTimeline);
+  assert.is(heading(), 'Anchor handling winches 2');
+  assert.not.match(said(), 'correction');
+});
+
+test('an address can name the words before a correction', async () => {
+  await reading('?edition=2%404', history, correctedTimeline);
+  assert.is(heading(), 'Anchor handling winches 2@4');
+  assert.match(
+    said(),
+    'Before the correction of 20 November 2026 2nd edition, in force from 23 June 2021 – see what has changed since',
+  );
+});
+
+test('a citation of the words before a correction says so, and leads to these words', async () => {
+  const copied: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
+  await reading('?edition=2%404', history, correctedTimeline);
+  await clickButton('Copy citation');
+  assert.match(
+    copied[0]!,
+    '2nd edition before the correction of 20 November 2026, in force from 23 June 2021.',
+  );
+  assert.match(copied[0]!, '?edition=2%404');
+});
+
+test('the timeline lists corrections, with the words before them and what they changed', async () => {
+  await reading('', history, correctedTimeline);
+  await clickButton('As of…');
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+  assert.ok(timeline.getByText('Corrected on 20 November 2026'));
+  assert.is(leadsTo('Words before'), '/documentpreview/winches?edition=2%404');
+  assert.is(leadsTo('What changed'), '/documentpreview/winches/compare?from=2%404&to=2');
+  await click(timeline.getByRole('link', { name: 'Words before' }));
+  assert.is(heading(), 'Anchor handling winches 2@4');
+  assert.is(screen.getByRole('link', { name: 'Words before' }).getAttribute('aria-current'), 'true');
+});
+
+test('the timeline says that the library showed other words of the same edition on the chosen date', async () => {
+  await reading('?on=2026-01-01', history, correctedTimeline);
+  await clickButton('Timeline');
+  assert.ok(
+    screen.getByText(
+      'On 1 January 2026, the library showed the 2nd edition in the words before the correction of 20 November 2026.',
+    ),
+  );
 });
 
 test('choosing a date in the timeline updates the address and keeps the focus, and Back undoes it', async () => {

@@ -12,6 +12,7 @@ export function replacedWordingOf(
   { replaced = [] }: Pick<OfflineDocument['data'], 'replaced'>,
   { edition, version }: Pick<HeldText, 'edition'> & Partial<Pick<HeldText, 'version'>>,
 ): string | null {
+  if (version === undefined) return null;
   const found = replaced.findLast(
     ({ wording, structure }) => structure === version && editionOfWording(wording) === edition,
   );
@@ -31,7 +32,12 @@ export function findHeldText(
   held: HeldTexts | null,
 ): HeldText | null {
   const all = held?.byId.get(id) ?? [];
-  if (readReplacedName(edition)) return all.find((text) => replacedWordingOf(data, text) === edition) ?? null;
+  const replaced = readReplacedName(edition);
+  if (replaced) {
+    // A later correction may have restored the same words, so the text may have several names.
+    const version = data.replaced?.find(({ wording }) => wording === edition)?.structure;
+    return all.find((text) => text.edition === replaced.edition && text.version === version) ?? null;
+  }
   // While the file of a correction is awaited, the wording that the correction replaced is still the one to read.
   const rank = (text: HeldText) =>
     (data.replaced ?? []).findIndex(({ wording }) => wording === replacedWordingOf(data, text));

@@ -53,7 +53,8 @@ export function isReplaced(
   const { records, structure, next } = data;
   const { edition } = text;
   if (!isListed || pdfEdition === null || structure === null) return false;
-  if (isDownloaded && replacedWordingOf(data, text) !== null) return true;
+  // A later correction may have restored the words, so that the text is the listed one again.
+  if (isDownloaded && text.version !== structure && replacedWordingOf(data, text) !== null) return true;
   if ([pdfEdition, data.edition, next?.edition].includes(edition)) return false;
   // An entry that an older version of Fairway in another tab wrote doesn't contain the editions.
   if (!records) return true;

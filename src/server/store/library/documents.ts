@@ -9,8 +9,8 @@ import type { Tables } from '../../database/tables';
 import { isCategoryVisible, isDocumentVisible, type AccessScope } from './access-scope';
 import { wordingAt, type EditionState } from '../../../shared/editions/wording-at';
 import { isRequestedEdition } from './requested-edition';
-import { readReplacedName } from '../../../shared/editions/replaced-wording';
-import { findReplaced } from './wording/replaced-wordings';
+import { readReplacedName, type ReplacedWording } from '../../../shared/editions/replaced-wording';
+import { findReplaced, isReadable } from './wording/replaced-wordings';
 import { readRecords } from './wording/edition-records';
 
 type Document = components['schemas']['Document'];
@@ -47,8 +47,8 @@ const editionColumns = [
  * Finds a document, even a withdrawn one (see "Library" in docs/rulings.md).
  *
  * @param today The date in the library's time zone, yyyy-MM-dd.
- * @param edition The edition whose contents are returned; `null` for the one that readers see. Relations and
- * categories belong to the document.
+ * @param edition The edition or replaced wording whose contents are returned; `null` for the edition that readers
+ * see. Relations and categories belong to the document.
  * @returns `null` if there is no such document or edition, or the user can't see it.
  */
 export async function findDocument(
@@ -57,6 +57,40 @@ export async function findDocument(
   scope: AccessScope,
   today: string,
   edition: string | null = null,
+): Promise<Document | null> {
+  const replaced = edition === null ? null : readReplacedName(edition);
+  return edition !== null && replaced
+    ? findBeforeCorrection(db, id, scope, today, edition, replaced)
+    : findEdition(db, id, scope, today, edition);
+}
+
+/**
+ * Finds a document in a wording that a correction has replaced. Only the words are kept, so everything else is that
+ * of the edition today, and there is no PDF.
+ */
+async function findBeforeCorrection(
+  db: Database,
+  id: string,
+  scope: AccessScope,
+  today: string,
+  name: string,
+  replaced: ReplacedWording,
+): Promise<Document | null> {
+  const [document, wording] = await Promise.all([
+    findEdition(db, id, scope, today, replaced.edition),
+    findReplaced(db, id, scope, replaced),
+  ]);
+  if (!document || !wording) return null;
+  const structured = isReadable(wording);
+  return { ...document, edition: name, structured, show_pdf_in_frontend: false, download_method: 'none' };
+}
+
+async function findEdition(
+  db: Database,
+  id: string,
+  scope: AccessScope,
+  today: string,
+  edition: string | null,
 ): Promise<Document | null> {
   const row = await findRow(db, id, scope, edition);
   if (!row) return null;

@@ -14,7 +14,7 @@ import { listGroupDocuments, readOfflineChoices } from './offline-places';
  * Increase this number when the same rows should result in a different list. A test compares it with the fields of the
  * list.
  */
-export const LIST_VERSION = 2;
+export const LIST_VERSION = 3;
 
 /**
  * Returns a hash that is the same for two states only if the user's list is the same in both, provided that

@@ -59,8 +59,8 @@ export interface OfflineDocument {
   readonly instrument: string | null;
   /** The records of the dates of the document's editions. */
   readonly records: readonly EditionRecord[];
-  /** The wordings that corrections have replaced, with the versions of their structures. */
-  readonly replaced: readonly { readonly wording: string; readonly structure: string }[];
+  /** The wordings that corrections have replaced, with the versions of those structures that exist. */
+  readonly replaced: readonly { readonly wording: string; readonly structure?: string }[];
   /** The next edition that enters into force; `null` if there is none, or if readers already see it. */
   readonly next: NextEdition | null;
 }
@@ -87,7 +87,7 @@ const MAX_DOCUMENTS = 100_000;
 const MAX_LEAVES = 100;
 const MAX_RELATIONS = 1000;
 const MAX_PAGES = 1000;
-const MAX_REPLACED = 50;
+const MAX_REPLACED = 5000;
 /**
  * The estimated size of a PDF that we typeset: a fixed number of bytes, plus some for each word. For a sample
  * of 145 long and short regulations, the estimated total was within 3 % of the actual one.
@@ -184,8 +184,8 @@ async function readOfferedDocuments(
         pdf: pdfOf(row),
         records: records.get(row.id) ?? [],
         replaced: (replaced.get(row.id) ?? [])
-          .flatMap(({ name, structure }) =>
-            structure === null ? [] : [{ wording: name, structure: structureVersion(structure) }],
+          .map(({ name: wording, structure }) =>
+            structure === null ? { wording } : { wording, structure: structureVersion(structure) },
           )
           .slice(-MAX_REPLACED),
         next: next.get(row.id) ?? null,

@@ -1,7 +1,8 @@
 /** Validates the document form against the limits in the API contract before it is sent. */
 import type { DocumentFields } from '../../../domain/admin/library-documents';
 import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
-import { isEditionName } from '../../../domain/library/documents';
+import { isWordingName } from '../../../domain/library/documents';
+import { readReplacedName } from '../../../shared/editions/replaced-wording';
 import { libraryTexts as texts } from './document-texts';
 
 export type DocumentFieldName = keyof DocumentFields | 'id' | 'edition' | 'text' | 'pdf';
@@ -48,7 +49,8 @@ export function validateDocument(
 type FieldErrors = Partial<Record<DocumentFieldName, string>>;
 
 function validateEdition(edition: string, current: string | null): FieldErrors {
-  if (!isEditionName(edition)) return { edition: edition === '' ? texts.noEdition : texts.badEdition };
+  if (!isWordingName(edition) || readReplacedName(edition))
+    return { edition: edition === '' ? texts.noEdition : texts.badEdition };
   return edition === current ? { edition: texts.sameEdition } : {};
 }
 

@@ -8,6 +8,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentChanges, ShownChanges } from '../../../domain/comparing/document-changes';
 import type { DocumentView } from '../../../domain/library/documents';
+import { readReplacedName } from '../../../shared/editions/replaced-wording';
 import { useApp } from '../../app-context';
 import { chunks } from '../../chunks';
 import type { DocumentTime } from '../time/use-document-time';
@@ -49,7 +50,8 @@ export function useDocumentChanges(
   const today = libraryDay.value;
   const user = session.user.value;
   const userId = user?.id;
-  const edition = document?.edition;
+  // Readers of the words before a correction are told by the band that the words have changed.
+  const edition = document && !readReplacedName(document.edition) ? document.edition : undefined;
   const records = time.records.value.value;
   const { replaced } = time;
   const isOnline = connection.isOnline.value;

@@ -10,7 +10,6 @@ import {
   type EditionComparison,
 } from '../../../domain/comparing/comparison';
 import { viewToSummary } from '../../../domain/library/document-summary';
-import { editionOfWording } from '../../../shared/editions/replaced-wording';
 import type { DocumentView, OpenDocument } from '../../../domain/library/documents';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { Notice } from '../../../ui/feedback/Notice';
@@ -129,7 +128,7 @@ function CompareHead({ id, document, editions, at }: CompareHeadProps) {
   const { router } = useApp();
   const number = document?.metadata.documentNumber;
   const place = {
-    ...(editions && { edition: editionOfWording(editions.to) }),
+    ...(editions && { edition: editions.to }),
     ...(at !== null && { [AT_PARAMETER]: at }),
   };
   return (
@@ -254,7 +253,7 @@ function isIncomplete(state: ComparisonState): boolean {
 
 function EditionLinks({ id, editions }: { id: string; editions: ComparedEditions }) {
   const { router } = useApp();
-  const href = (name: string) => router.href('documentpreview', { id }, { edition: editionOfWording(name) });
+  const href = (name: string) => router.href('documentpreview', { id }, { edition: name });
   return (
     <Style.Links>
       <ButtonLink href={href(editions.from)}>{compareTexts.openOlder}</ButtonLink>

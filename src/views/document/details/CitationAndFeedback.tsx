@@ -1,7 +1,7 @@
 /** The actions below the metadata: copying the citation and reporting an error. */
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import type { DatedEdition } from '../../../domain/editions/describe-edition';
+import type { EditionDescription } from '../../../domain/editions/describe-edition';
 import type { DocumentView } from '../../../domain/library/documents';
 import { Button } from '../../../ui/actions/Button';
 import { flagIcon } from '../../../ui/icons/flag';
@@ -26,7 +26,7 @@ const Root = styled.div`
 
 export interface CitationAndFeedbackProps {
   document: DocumentView;
-  described: DatedEdition;
+  described: EditionDescription;
 }
 
 export function CitationAndFeedback({ document, described }: CitationAndFeedbackProps) {

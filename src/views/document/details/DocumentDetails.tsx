@@ -1,7 +1,7 @@
 /** A document's metadata, relations and editions, and the user's own comment. */
 import { styled } from 'styled-components';
 import type { WantedWording } from '../../../domain/editions/as-of';
-import type { DatedEdition } from '../../../domain/editions/describe-edition';
+import type { EditionDescription } from '../../../domain/editions/describe-edition';
 import type { DocumentView, OpenDocument } from '../../../domain/library/documents';
 import { media } from '../../../ui/theme/tokens';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
@@ -36,7 +36,7 @@ const CommentSpace = styled.div`
 export interface DocumentDetailsProps {
   opened: OpenDocument;
   document: DocumentView;
-  described: DatedEdition;
+  described: EditionDescription;
   /**
    * Whether the document is shown from this device, which knows only its relations to documents that are also
    * stored on it.

@@ -8,6 +8,7 @@ import type { WantedWording } from '../../../domain/editions/as-of';
 import { inOrder } from '../../../domain/editions/listed-editions';
 import type { OpenDocument } from '../../../domain/library/documents';
 import { formatDate } from '../../../shared/dates';
+import { editionOfWording } from '../../../shared/editions/replaced-wording';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Tag } from '../../../ui/data/Tag';
 import { color, line, space, text, weight } from '../../../ui/theme/tokens';
@@ -45,7 +46,7 @@ function WhatChanged({ id, edition }: { id: string; edition: string }) {
 
 export interface EditionsProps {
   opened: OpenDocument;
-  /** The edition on the screen. */
+  /** The edition or replaced wording on the screen. */
   shown: string;
   /** Whether the document is shown from this device. */
   isDevice: boolean;
@@ -60,7 +61,11 @@ export function Editions({ opened: { id, editions }, shown, isDevice, hrefOf }: 
     if (isOnline && editions.value.peek() === null) void editions.load();
   }, [editions, isOnline]);
   if (!items && !isOnline)
-    return isDevice ? <EditionHere edition={shown} /> : <AvailableOnline heading={editionsTexts.title} />;
+    return isDevice ? (
+      <EditionHere edition={editionOfWording(shown)} />
+    ) : (
+      <AvailableOnline heading={editionsTexts.title} />
+    );
   if (problem)
     return (
       <Notice kind="warn" text={editionsTexts.failed(problem.title)} onRetry={() => void editions.load()} />

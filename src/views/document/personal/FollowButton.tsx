@@ -1,6 +1,7 @@
 /** Follows the whole document, or stops following it. */
 import { useEffect } from 'react';
 import type { DocumentSummary } from '../../../domain/library/document-summary';
+import { editionOfWording } from '../../../shared/editions/replaced-wording';
 import { Button } from '../../../ui/actions/Button';
 import { bellIcon } from '../../../ui/icons/bell';
 import { useApp } from '../../app-context';
@@ -23,6 +24,7 @@ export function FollowButton({ document, edition }: { document: DocumentSummary;
   const label = known ? texts.following : texts.follow;
   const tooltip = useActionTooltip(label, offline);
   const name = `“${document.title}”`;
+  const wanted = { document: document.id, edition: editionOfWording(edition) };
   return (
     <Button
       size="s"
@@ -30,7 +32,7 @@ export function FollowButton({ document, edition }: { document: DocumentSummary;
       pressed={known !== null}
       disabledReason={offline}
       title={tooltip}
-      onClick={() => void (known ? unfollow(known, name) : follow({ document: document.id, edition }, name))}
+      onClick={() => void (known ? unfollow(known, name) : follow(wanted, name))}
     >
       <ActionLabel>{label}</ActionLabel>
     </Button>

@@ -25,13 +25,13 @@ import { linkToProvision } from './provision-link';
 import type { ReadingHitsProps } from './ReadingHits';
 import type { KeptText, ReadingTextProps } from './reading-props';
 import { BottomSheet } from './layers/BottomSheet';
-import { ArrivalNotice } from './place/ArrivalNotice';
+import type { ArrivalNoticeProps } from './place/ArrivalNotice';
 import { PlaceLine } from './place/PlaceLine';
 import { useDestination } from './place/use-destination';
 import { useKeptPlace } from './place/use-kept-place';
 import { useWantedPlace } from './place/use-wanted-place';
 import { readingTexts } from './texts';
-import { citedState } from '../time/edition-texts';
+import { citedEdition, citedState } from '../time/edition-texts';
 import { TextPane } from './TextPane';
 import { useNavigation } from './use-navigation-and-keys';
 import { usePrintedProvision } from './use-printed-provision';
@@ -135,8 +135,9 @@ export function LoadedText(props: LoadedTextProps) {
   const bar = useRef<HTMLDivElement>(null);
   const reader = useReader(model, document.title, highlighting);
   const contents = useMemo(() => createContents(model), [model]);
-  const states = useProvisionStates(model, described);
-  const actions = useProvisionActions(model, document, asOf, citedState(described), states);
+  const states = useProvisionStates(model, described, asOf);
+  const cited = { edition: citedEdition(described), state: citedState(described) };
+  const actions = useProvisionActions(model, document, asOf, cited, states);
   const { destination, retry } = useDestination(model, document.id, document.edition, address);
   const navigation = useNavigation(reader, document.id, document.edition, actions, bar);
   const { hrefOf } = navigation;
@@ -176,7 +177,7 @@ export function LoadedText(props: LoadedTextProps) {
           onStep={navigation.stepHit}
         />
       </Bar>
-      <ArrivalNotice destination={destination} model={model} onGo={go} onRetry={retry} />
+      {destination && <Arrival {...{ destination, model }} onGo={go} onRetry={retry} />}
       <Panes data-off-paper={printed.node > 0 || undefined}>
         {!isMobile && <ContentsBeside {...{ partList, tree, legend }} />}
         <TextPane
@@ -204,6 +205,12 @@ export function LoadedText(props: LoadedTextProps) {
       )}
     </>
   );
+}
+
+/** Most links lead to a provision with the same words, so the code of this notice is loaded after the text. */
+function Arrival(props: ArrivalNoticeProps) {
+  const tools = useDocumentTools(props.destination.kind !== 'found');
+  return tools && <tools.ArrivalNotice {...props} />;
 }
 
 /** The links below the text appear once their code has loaded. Nothing is below them, so nothing moves. */
@@ -247,7 +254,11 @@ function ContentsBeside({ partList, tree, legend }: ContentsBesideProps) {
   );
 }
 
-function useProvisionStates(model: TextModel, { state, from, asOf }: EditionDescription): ProvisionStates {
+function useProvisionStates(
+  model: TextModel,
+  { state, from }: EditionDescription,
+  asOf: AsOf | null,
+): ProvisionStates {
   const { today } = useApp();
   const day = asOf?.on ?? today.value;
   return useMemo(

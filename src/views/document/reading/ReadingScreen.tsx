@@ -28,7 +28,7 @@ const Layout = styled.div`
   --toc-w: 20rem;
   display: grid;
   grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
-  /* A text that is no longer in force has a grey background. */
+  /* A text that is no longer in force, or has been corrected, has a grey background. */
   &[data-past] [data-text] {
     background: ${color('canvas')};
   }
@@ -163,10 +163,12 @@ export function ReadingScreen(props: ReadingScreenProps) {
     props;
   const [hasDetails, setDetails] = useState(false);
   const detailsTooltip = useActionTooltip(readingTexts.details);
-  const modeSwitch = <ModeSwitch mode="text" takesFocus={isChosen} onMode={onPdf} />;
+  const modeSwitch = document.downloadMethod !== 'none' && (
+    <ModeSwitch mode="text" takesFocus={isChosen} onMode={onPdf} />
+  );
 
   return (
-    <Layout data-past={described.state === 'superseded' || undefined}>
+    <Layout data-past={described.state === 'superseded' || described.corrected !== null || undefined}>
       <Head>
         {navigation}
         <Naming>

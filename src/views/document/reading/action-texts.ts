@@ -11,6 +11,8 @@ export const actionTexts = {
   undo: 'Undo',
   toReports: 'My Reports',
   notQuotable: 'This number appears in two places, so the provision can’t be quoted. Copy its text instead.',
+  correctedSince:
+    'These words have been corrected since, so a report can’t quote them. Copy the text instead.',
   linkCopied: 'Link copied.',
   textCopied: 'Text copied.',
   noAddress: 'This number appears in two places, so the provision has no link.',

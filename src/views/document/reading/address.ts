@@ -2,7 +2,7 @@
  * The place in a document's address: `at` names the provision, and `of` the edition to which the provision's
  * address belongs. Without `of`, the provision's address belongs to the edition that the link opens.
  */
-import { EDITION_PARAMETER, isEditionName } from '../../../domain/library/documents';
+import { EDITION_PARAMETER, isWordingName } from '../../../domain/library/documents';
 import { AT_PARAMETER, OF_PARAMETER } from '../place-parameters';
 import { structureLimits } from '../../../shared/provisions/structured-text';
 
@@ -20,7 +20,7 @@ export function readAt(query: URLSearchParams): string | null {
  */
 export function readOf(query: URLSearchParams, shown: string): string | null {
   const of = query.get(OF_PARAMETER);
-  return of !== null && isEditionName(of) && of !== shown ? of : null;
+  return of !== null && isWordingName(of) && of !== shown ? of : null;
 }
 
 /** Returns the query of the same screen at another provision, or at the beginning of the text if `at` is null. */

@@ -11,8 +11,8 @@ import type { Basket } from '../../../domain/reports/basket';
 import type { Quotations } from '../../../domain/reports/quotations';
 import { stateAround, type ProvisionStates } from '../../../domain/reading/provision-states';
 import type { TextModel } from '../../../domain/reading/text-model';
+import { editionOfWording, readReplacedName } from '../../../shared/editions/replaced-wording';
 import type { App } from '../../app-context';
-import { editionName } from '../time/edition-texts';
 import { copyToClipboard } from '../details/copy-to-clipboard';
 import { followTexts } from '../../updates/follow-texts';
 import type { FollowActions } from '../../updates/use-follow';
@@ -34,6 +34,8 @@ export interface ProvisionActions {
 export interface QuotedTime {
   /** The day that the reader asked for, which links include. */
   readonly asOf: AsOf | null;
+  /** The phrase in a citation that names the edition. */
+  readonly edition: string;
   /** The phrase in a citation that says when the edition is in force. */
   readonly state: string;
   /** The provisions whose state differs from the edition's state. */
@@ -52,7 +54,7 @@ export function createProvisionActions(
   app: Context,
   model: TextModel,
   document: DocumentView,
-  { asOf, state, states }: QuotedTime,
+  { asOf, edition: editionPhrase, state, states }: QuotedTime,
 ): ProvisionActions {
   const { toasts } = app;
   const { id, title, edition, metadata } = document;
@@ -69,7 +71,7 @@ export function createProvisionActions(
     return {
       title,
       number: metadata.documentNumber,
-      edition: editionName(edition),
+      edition: editionPhrase,
       inForce: stateOf(address),
       href: linkOf(address),
     };
@@ -96,7 +98,7 @@ export function createProvisionActions(
         return void toasts.show({ kind: 'warning', text: followTexts.notFollowable });
       const known = followOf(node);
       if (known) void app.followActions.unfollow(known, name);
-      else void app.followActions.follow({ document: id, edition, address }, name);
+      else void app.followActions.follow({ document: id, edition: editionOfWording(edition), address }, name);
     },
     copyText(node) {
       const { address } = model.node(node);
@@ -117,6 +119,8 @@ async function quoteIn(
   const citation = model.citationOf(node);
   if (address === undefined || citation === null)
     return void toasts.show({ kind: 'warning', text: actionTexts.notQuotable });
+  if (readReplacedName(document.edition))
+    return void toasts.show({ kind: 'warning', text: actionTexts.correctedSince });
   const link = { text: actionTexts.toReports, href: router.href('reports') };
   const quotations = await load();
   if (!quotations) return void toasts.show({ kind: 'danger', text: actionTexts.notQuoted });

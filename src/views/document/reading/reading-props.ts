@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import type { ChangeMarks } from '../../../domain/comparing/document-changes';
 import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
-import type { EditionDescription } from '../../../domain/editions/describe-edition';
 import type { DocumentView, OpenDocument } from '../../../domain/library/documents';
 import type { Structure } from '../../../domain/reading/structure';
 import type { Highlighting } from '../highlighting';
 import type { DeviceDocument } from '../open-document';
+import type { ShownEdition } from '../time/use-document-time';
 import type { TimeRows } from '../time/use-time-rows';
 import type { NoText } from '../use-reading-mode';
 
@@ -33,7 +33,7 @@ export interface ReadingScreenProps {
   marks: ChangeMarks | null;
   /** The day that the address asks for; null if it asks for none. */
   asOf: AsOf | null;
-  described: EditionDescription;
+  described: ShownEdition;
   hrefOf(wanted: WantedWording): string;
   /** Whether the reader has chosen between text and PDF on this screen. */
   isChosen: boolean;

@@ -36,16 +36,5 @@ export const readingTexts = {
   layerFailed: 'This could not be loaded. Check your connection and try again.',
   actionsOn: (place: string) => `Actions on ${place}`,
 
-  missing: (address: string) => `This text has no provision ${address}.`,
-  same: (edition: string) =>
-    `The link leads to edition ${edition}. The wording of the provision is the same in this edition.`,
-  different: (address: string, edition: string) =>
-    `The link leads to edition ${edition}. The wording of ${address} is different in this edition.`,
-  unknown: (address: string, edition: string) =>
-    `The text could not be compared with edition ${edition}, so ${address} may be a different provision here.`,
-  nearest: (title: string) => `Go to ${title}`,
-  beginning: 'the beginning',
-  dismiss: 'Dismiss',
-
   source: (address: string) => `Source: ${address}`,
 };

@@ -8,7 +8,7 @@ import { chunks } from '../../chunks';
 import { useFollowActions } from '../../updates/use-follow';
 import { useUserLibrary } from '../../user-library-context';
 import { useDocumentTools } from '../use-document-tools';
-import type { ProvisionActions } from './provision-actions';
+import type { ProvisionActions, QuotedTime } from './provision-actions';
 import type { ReadingTextProps } from './reading-props';
 
 /** Returns null until the code of the actions has loaded. */
@@ -16,7 +16,7 @@ export function useProvisionActions(
   model: TextModel,
   document: ReadingTextProps['document'],
   asOf: AsOf | null,
-  state: string,
+  { edition, state }: Pick<QuotedTime, 'edition' | 'state'>,
   states: ProvisionStates,
 ): ProvisionActions | null {
   const tools = useDocumentTools();
@@ -42,8 +42,8 @@ export function useProvisionActions(
       document,
       {
         asOf: on === null ? null : { on, known },
-        ...{ state, states },
+        ...{ edition, state, states },
       },
     );
-  }, [app, tools, library, followActions, model, document, on, known, state, states]);
+  }, [app, tools, library, followActions, model, document, on, known, edition, state, states]);
 }

@@ -1,11 +1,11 @@
 /**
  * A band above the text that says whether the text is in force: neutral if it is, blue if it isn't yet in
- * force, and amber if it has been superseded or its state is uncertain. The band links to the text in force
- * and to the next one, and opens the timeline.
+ * force, and amber if it has been superseded or corrected, or its state is uncertain. The band links to the text in
+ * force and to the next one, and opens the timeline.
  */
 import { styled } from 'styled-components';
-import type { EditionDescription } from '../../../domain/editions/describe-edition';
 import type { WantedWording } from '../../../domain/editions/as-of';
+import { editionOfWording } from '../../../shared/editions/replaced-wording';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { calendarClockIcon } from '../../../ui/icons/calendar-clock';
 import { calendarSearchIcon } from '../../../ui/icons/calendar-search';
@@ -16,6 +16,7 @@ import { triangleAlertIcon } from '../../../ui/icons/triangle-alert';
 import { Icon } from '../../../ui/layout/Icon';
 import { color, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
 import { bandTexts as texts, saysNoDay } from './band-texts';
+import type { ShownEdition } from './use-document-time';
 
 const Root = styled.div`
   display: flex;
@@ -97,7 +98,7 @@ const icons = {
 };
 
 export interface StateBandProps {
-  described: EditionDescription;
+  described: ShownEdition;
   /** Whether the address asks for a particular edition or day. */
   isChosen: boolean;
   isTimelineOpen: boolean;
@@ -109,20 +110,21 @@ export interface StateBandProps {
 
 export function StateBand(props: StateBandProps) {
   const { described, isChosen, isTimelineOpen, onTimeline, hrefOf } = props;
-  const { state, knownFrom, inForce, edition, asOf } = described;
-  const isElsewhere = asOf !== null || (isChosen && inForce !== edition);
-  const isQuiet = saysNoDay(described);
-  const isFollowed = leadsToday(described);
+  const { knownFrom, inForce, edition, past } = described;
+  const state = described.corrected === null ? described.state : 'superseded';
+  const isElsewhere = past !== null || (isChosen && inForce !== edition);
+  const isQuiet = past === null && saysNoDay(described);
+  const comparedWith = findComparedWith(described);
+  const { title, text: words } = past ?? { title: texts.title(described), text: texts.text(described) };
   return (
     <Root data-state={state} data-quiet={isQuiet || undefined} role="status">
       <Icon of={isQuiet ? infoIcon : icons[state]} />
       <p>
-        <b>{texts.title(described)}</b>{' '}
-        {isFollowed ? withoutStop(texts.text(described)) : texts.text(described)}
-        {asOf === null && <Coming {...props} />}
-        {isFollowed && <Since {...props} />}
+        <b>{title}</b> {comparedWith === null ? words : withoutStop(words)}
+        {past === null && <Coming {...props} />}
+        {comparedWith !== null && <Since {...props} comparedWith={comparedWith} />}
       </p>
-      {state === 'in force' && knownFrom !== null && asOf === null && (
+      {state === 'in force' && knownFrom !== null && past === null && (
         <small>{texts.knownSince(knownFrom)}</small>
       )}
       <Button
@@ -132,7 +134,7 @@ export function StateBand(props: StateBandProps) {
         data-timeline-button
         onClick={onTimeline}
       >
-        {isTimelineOpen || asOf ? texts.timeline : texts.openTimeline}
+        {isTimelineOpen || past ? texts.timeline : texts.openTimeline}
       </Button>
       {isElsewhere && (
         <ButtonLink size="s" href={hrefOf(null)}>
@@ -162,25 +164,29 @@ function withoutStop(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
-/** Whether a different edition is in force today, with which the one on the screen can be compared. */
-function leadsToday({ edition, inForce }: EditionDescription): boolean {
-  return inForce !== null && inForce !== edition;
+/**
+ * Returns the edition with which the text on the screen can be compared: the one in force today, if it is a different
+ * one. The words before a correction are compared with the corrected ones if their edition isn't in force yet, or none
+ * is.
+ */
+function findComparedWith({ edition, state, inForce, corrected }: ShownEdition): string | null {
+  if (corrected !== null && (inForce === null || state === 'not yet in force'))
+    return editionOfWording(edition);
+  return inForce === edition ? null : inForce;
 }
 
-/** Links to the changes between the edition on the screen and the one in force today. */
-function Since({ described: { edition, inForce, state }, compareHref }: StateBandProps) {
-  if (inForce === null) return null;
-  if (state === 'not yet in force')
-    return (
-      <>
-        {' – '}
-        <a href={compareHref(inForce, edition)}>{texts.seeChanges}</a>
-      </>
-    );
+/** Links to the changes between the text on the screen and today's. */
+function Since({
+  described: { edition, state, corrected },
+  comparedWith,
+  compareHref,
+}: StateBandProps & { comparedWith: string }) {
+  const isComing = state === 'not yet in force' && corrected === null;
+  const href = isComing ? compareHref(comparedWith, edition) : compareHref(edition, comparedWith);
   return (
     <>
       {' – '}
-      <a href={compareHref(edition, inForce)}>{texts.compareToday}</a>
+      <a href={href}>{isComing ? texts.seeChanges : texts.compareToday}</a>
     </>
   );
 }

@@ -2,7 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
-import { dateEditions, hindsightOf } from '../../../domain/editions/describe-edition';
+import { correctionsOf, hindsightOf, type Correction } from '../../../domain/editions/day-answer';
+import { dateEditions } from '../../../domain/editions/describe-edition';
 import { createTimeline } from '../../../domain/editions/timeline';
 import type { LazyResource } from '../../../domain/core/lazy-resource';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
@@ -14,6 +15,7 @@ import { Field, Hint } from '../../../ui/inputs/Field';
 import { color, line, media, size, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { LibraryDayNote } from '../../document-list/library-day/LibraryDayNote';
+import { CorrectionList } from './CorrectionList';
 import { TimelineList } from './TimelineList';
 import { TimelinePicture } from './TimelinePicture';
 import { timelineTexts as texts } from './timeline-texts';
@@ -54,7 +56,9 @@ const Form = styled.div`
 
 export interface TimelinePanelProps {
   records: LazyResource<readonly EditionRecord[]>;
-  /** The edition on the screen; null if there is none. */
+  /** The names of the wordings that corrections have replaced. */
+  replaced: readonly string[];
+  /** The edition or replaced wording on the screen; null if there is none. */
   shown: string | null;
   asOf: AsOf | null;
   /** Whether the panel is in a column that is too narrow for the picture. */
@@ -62,11 +66,13 @@ export interface TimelinePanelProps {
   /** Whether the field for the day takes focus, because the reader has just chosen a day there. */
   takesFocus: boolean;
   hrefOf(wanted: WantedWording): string;
+  /** Returns the address of the comparison of two editions or wordings. */
+  compareHref(from: string, to: string): string;
   onChoose(asOf: AsOf | null): void;
 }
 
 export function TimelinePanel(props: TimelinePanelProps) {
-  const { records, shown, asOf, isNarrow = false, hrefOf } = props;
+  const { records, replaced, shown, asOf, isNarrow = false, hrefOf, compareHref } = props;
   const { connection, today, viewport } = useApp();
   const known = records.value.value;
   const problem = records.problem.value;
@@ -75,11 +81,13 @@ export function TimelinePanel(props: TimelinePanelProps) {
       {known ? (
         <Editions
           records={known}
+          corrections={correctionsOf(known, replaced)}
           today={today.value}
           shown={shown ?? ''}
           on={asOf?.on ?? null}
           isList={isNarrow || viewport.mobile.value}
           hrefOf={hrefOf}
+          compareHref={compareHref}
         />
       ) : !connection.isOnline.value ? (
         <Notice kind="info" text={texts.offline} />
@@ -95,14 +103,34 @@ export function TimelinePanel(props: TimelinePanelProps) {
 
 interface EditionsProps {
   records: readonly EditionRecord[];
+  corrections: readonly Correction[];
   today: string;
   shown: string;
   on: string | null;
   isList: boolean;
   hrefOf(wanted: WantedWording): string;
+  compareHref(from: string, to: string): string;
 }
 
-function Editions({ records, today, shown, on, isList, hrefOf }: EditionsProps) {
+function Editions({ compareHref, ...props }: EditionsProps) {
+  const { corrections, shown, hrefOf } = props;
+  return (
+    <div>
+      <EditionTimes {...props} />
+      {corrections.length > 0 && <CorrectionList {...{ corrections, shown, hrefOf, compareHref }} />}
+    </div>
+  );
+}
+
+function EditionTimes({
+  records,
+  corrections,
+  today,
+  shown,
+  on,
+  isList,
+  hrefOf,
+}: Omit<EditionsProps, 'compareHref'>) {
   const list = { shown, hrefOf };
   if (isList) {
     const editions = [...dateEditions(records, today)].sort((one, other) =>
@@ -112,14 +140,14 @@ function Editions({ records, today, shown, on, isList, hrefOf }: EditionsProps) 
   }
   const timeline = createTimeline(records, today, shown);
   return (
-    <div>
-      <TimelinePicture {...list} timeline={timeline} on={on} />
+    <>
+      <TimelinePicture {...list} timeline={timeline} corrections={corrections} on={on} />
       {timeline.undated.length > 0 && <TimelineList {...list} editions={timeline.undated} />}
-    </div>
+    </>
   );
 }
 
-function DayChoice({ records, asOf, takesFocus, onChoose }: TimelinePanelProps) {
+function DayChoice({ records, replaced, asOf, takesFocus, onChoose }: TimelinePanelProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) root.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -147,7 +175,7 @@ function DayChoice({ records, asOf, takesFocus, onChoose }: TimelinePanelProps) 
           <DateInput value={asOf.known} onChange={(day) => onChoose({ ...asOf, known: day })} />
         </Field>
       )}
-      {asOf && known && <Hint>{texts.hindsight(hindsightOf(known, asOf.on))}</Hint>}
+      {asOf && known && <Hint>{texts.hindsight(hindsightOf(known, replaced, asOf.on))}</Hint>}
       <LibraryDayNote />
     </Form>
   );

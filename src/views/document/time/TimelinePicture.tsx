@@ -4,6 +4,7 @@
  */
 import { styled } from 'styled-components';
 import type { WantedWording } from '../../../domain/editions/as-of';
+import type { Correction } from '../../../domain/editions/day-answer';
 import type { Timeline, TimelineBar } from '../../../domain/editions/timeline';
 import { formatShortDate } from '../../../shared/dates';
 import { color, line, radius, space, text, weight } from '../../../ui/theme/tokens';
@@ -103,6 +104,10 @@ const Dot = styled.span`
   margin-left: -5px;
   border-radius: 50%;
   background: ${color('ink-2')};
+  &[data-corrected] {
+    border: 2px solid ${color('warning')};
+    background: ${color('surface')};
+  }
 `;
 const Ruler = styled.div`
   position: absolute;
@@ -142,14 +147,15 @@ const percent = (place: number) => `${(place * 100).toFixed(2)}%`;
 
 export interface TimelinePictureProps {
   timeline: Timeline;
-  /** The edition on the screen. */
+  corrections: readonly Correction[];
+  /** The edition or replaced wording on the screen. */
   shown: string;
   /** The chosen day; null if the reader has chosen none. */
   on: string | null;
   hrefOf(wanted: WantedWording): string;
 }
 
-export function TimelinePicture({ timeline, shown, on, hrefOf }: TimelinePictureProps) {
+export function TimelinePicture({ timeline, corrections, shown, on, hrefOf }: TimelinePictureProps) {
   const { bars, lanes, years, ticks, placeOf } = timeline;
   return (
     <Root>
@@ -171,6 +177,15 @@ export function TimelinePicture({ timeline, shown, on, hrefOf }: TimelinePicture
       </Lines>
       {bars.map(({ edition, known, isKnownWritten }) => (
         <Known key={edition.edition} day={edition.knownFrom!} at={known} isWritten={isKnownWritten} />
+      ))}
+      {corrections.map(({ wording, day }) => (
+        <Dot
+          key={wording}
+          data-corrected
+          title={texts.correctedOn(day)}
+          aria-hidden="true"
+          style={{ left: percent(placeOf(day)) }}
+        />
       ))}
       <Ruler aria-hidden="true">
         {ticks.map(

@@ -1,11 +1,16 @@
 /** How screens describe an edition: its name, its dates and its state. */
-import type { DatedEdition } from '../../../domain/editions/describe-edition';
+import type { DatedEdition, EditionDescription } from '../../../domain/editions/describe-edition';
+import { editionOfWording } from '../../../shared/editions/replaced-wording';
 import type { Uncertainty } from '../../../shared/editions/wording-at';
 import { metaLineTexts } from '../../document-list/texts';
 import { longDay } from '../../wording';
 
-/** "2" becomes "2nd edition". A name such as "2026" or "2024-01-26" stays as it is: "edition 2026". */
-export function editionName(edition: string): string {
+/**
+ * "2" becomes "2nd edition". A name such as "2026" or "2024-01-26" stays as it is: "edition 2026". A replaced wording
+ * has the name of its edition.
+ */
+export function editionName(name: string): string {
+  const edition = editionOfWording(name);
   return /^[1-9]\d?$/.test(edition)
     ? `${edition}${ordinalEnding(Number(edition))} edition`
     : `edition ${edition}`;
@@ -44,6 +49,12 @@ export function statePhrase({ state, from, to, replacedBy }: DatedEdition): stri
   if (state === 'uncertain') return 'Uncertain whether in force';
   if (to === null) return stateNames[state];
   return replacedBy === null ? `No longer in force since ${longDay(to)}` : `Superseded on ${longDay(to)}`;
+}
+
+/** The edition in a citation: "2nd edition", or "2nd edition before the correction of 29 November 2026". */
+export function citedEdition({ edition, corrected }: EditionDescription): string {
+  const name = editionName(edition);
+  return corrected === null ? name : `${name} before the correction of ${longDay(corrected)}`;
 }
 
 /** When an edition is in force, for a citation: "in force from 23 June 2021, superseded on 7 June 2023". */

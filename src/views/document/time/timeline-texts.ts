@@ -1,5 +1,5 @@
 /** Texts for the timeline and for choosing a day. */
-import type { Hindsight } from '../../../domain/editions/describe-edition';
+import type { Hindsight } from '../../../domain/editions/day-answer';
 import { longDay } from '../../wording';
 import { editionPhrase, editionTitle } from './edition-texts';
 
@@ -19,9 +19,25 @@ export const timelineTexts = {
   loading: 'Loading the timeline',
   offline: 'The timeline is not on this device. It will load when you are back online.',
   failed: (why: string) => `The timeline could not be loaded. ${why}`,
-  hindsight: ({ then, today, learned }: Hindsight) =>
-    hindsight(then.on, then.edition, today.edition, learned),
+  corrections: 'Corrections',
+  correctedOn: (day: string) => `Corrected on ${longDay(day)}`,
+  corrected: (edition: string) => editionTitle(edition),
+  before: 'Words before',
+  whatChanged: 'What changed',
+  hindsight: (found: Hindsight) => {
+    const { then, today, learned, corrected } = found;
+    return corrected !== null && then.edition !== null
+      ? correctedSince(then.on, then.edition, corrected)
+      : hindsight(then.on, then.edition, today.edition, learned);
+  },
 };
+
+function correctedSince(on: string, edition: string, corrected: string): string {
+  return (
+    `On ${longDay(on)}, the library showed ${editionPhrase(edition)} in the words before the correction of ` +
+    `${longDay(corrected)}.`
+  );
+}
 
 function hindsight(on: string, then: string | null, today: string | null, learned: string | null): string {
   const day = longDay(on);

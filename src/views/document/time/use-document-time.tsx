@@ -7,12 +7,13 @@
  *                                         ── it fails ──► no change, but a problem ── retry, or a connection ──► …
  *
  * While the records are unknown, the document's own fields say whether it is in force. Only an address with a
- * day has to wait for the records, because only they say which edition it means.
+ * day, or one of the words before a correction, has to wait for the records and for the code that describes such a
+ * wording. If the address names a day of knowledge, and there is a connection, it waits for the server's records,
+ * because this device may not know the latest correction.
  */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readAsOf, type AsOf } from '../../../domain/editions/as-of';
 import {
-  editionForDay,
   describeEdition,
   describeFields,
   type EditionDescription,
@@ -20,12 +21,24 @@ import {
 import { createDocumentRecords } from '../../../domain/editions/document-records';
 import type { LazyResource } from '../../../domain/core/lazy-resource';
 import { readEdition, type DocumentView } from '../../../domain/library/documents';
-import { wordingAt, type EditionRecord } from '../../../shared/editions/wording-at';
+import { readReplacedName } from '../../../shared/editions/replaced-wording';
+import type { EditionRecord } from '../../../shared/editions/wording-at';
 import { useApp } from '../../app-context';
+import { preloadDocumentTools, useDocumentTools } from '../use-document-tools';
+import type { PastWording } from './past-wording';
+
+/** The wording on the screen. */
+export interface ShownEdition extends EditionDescription {
+  /** What the band says if the address asks for a day, or for the words before a correction; otherwise null. */
+  readonly past: PastWording | null;
+}
 
 export interface DocumentTime {
   readonly asOf: AsOf | null;
-  /** The edition to open; null for the one that readers see today, and undefined until it is known. */
+  /**
+   * The edition or replaced wording to open; null for the edition that readers see today, and undefined until it is
+   * known.
+   */
   readonly edition: string | null | undefined;
   /** Whether the address asks for a particular edition or day. */
   readonly isChosen: boolean;
@@ -34,7 +47,11 @@ export interface DocumentTime {
   readonly replaced: readonly string[] | null;
   /** Whether the server has sent the records. */
   readonly areRecordsFromServer: boolean;
-  describe(document: DocumentView): EditionDescription;
+  /** Whether the code that an address with a day needs can't be fetched. */
+  readonly isFailed: boolean;
+  /** Loads the records and the code again. */
+  retry(): void;
+  describe(document: DocumentView): ShownEdition;
 }
 
 export function useDocumentTime(id: string, address: URLSearchParams): DocumentTime {
@@ -51,17 +68,31 @@ export function useDocumentTime(id: string, address: URLSearchParams): DocumentT
   const known = records.value.value;
   const today = libraryDay.value;
   const asOf = readAsOf(address);
+  const named = readEdition(address);
+  const isPast = asOf !== null || (named !== null && readReplacedName(named) !== null);
+  const [isFailed, setFailed] = useState(false);
+  const tools = useDocumentTools(isPast, () => setFailed(true));
+  const isLatest = isFromServer.value || !isOnline || records.problem.value !== null;
+  const past = isPast && tools && known && (isLatest || asOf?.known == null) ? { tools, known } : null;
+  const names = replaced.value ?? [];
   return {
     ...{ asOf, records, replaced: replaced.value, areRecordsFromServer: isFromServer.value },
-    edition: asOf ? (known ? editionOn(known, asOf, today) : undefined) : readEdition(address),
-    isChosen: asOf !== null || readEdition(address) !== null,
-    describe: (document) =>
-      (known && describeEdition(known, document.edition, today, asOf)) ?? describeFields(document, today),
+    edition: !isPast || (past && !asOf) ? named : past?.tools.wordingToOpen(past.known, names, asOf!, today),
+    isChosen: asOf !== null || named !== null,
+    isFailed: isPast && isFailed && !tools,
+    retry() {
+      void preloadDocumentTools();
+      void records.load();
+    },
+    describe(document) {
+      const described =
+        (known && describeEdition(known, document.edition, today)) ?? describeFields(document, today);
+      return {
+        ...described,
+        past:
+          past &&
+          past.tools.describePast(described, asOf && past.tools.answerForDay(past.known, names, asOf)),
+      };
+    },
   };
-}
-
-/** Returns the edition for a day; null if it is the one that readers see today, which needn't be named. */
-function editionOn(records: readonly EditionRecord[], asOf: AsOf, today: string): string | null {
-  const { edition } = editionForDay(records, asOf);
-  return edition === wordingAt(records, today).shown ? null : edition;
 }

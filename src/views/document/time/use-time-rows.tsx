@@ -26,17 +26,18 @@ export interface TimeRows {
 }
 
 interface TimeRowsOptions {
+  id: string;
   time: DocumentTime;
   document: DocumentView | null;
   changes: DocumentChangesOnScreen;
   hrefOf(wanted: WantedWording): string;
 }
 
-export function useTimeRows({ time, document, changes, hrefOf }: TimeRowsOptions): TimeRows {
+export function useTimeRows({ id, time, document, changes, hrefOf }: TimeRowsOptions): TimeRows {
   const { router } = useApp();
   const [isOpen, setOpen] = useState(false);
   const isChoosing = useRef(false);
-  const { asOf, isChosen, records } = time;
+  const { asOf, isChosen, records, replaced } = time;
   const { sinceRead } = changes;
 
   function choose(wanted: AsOf | null) {
@@ -49,8 +50,7 @@ export function useTimeRows({ time, document, changes, hrefOf }: TimeRowsOptions
     setOpen(!isOpen);
   }
 
-  const compareHref = (from: string, to: string) =>
-    router.href('compare', { id: document!.id }, { from, to });
+  const compareHref = (from: string, to: string) => router.href('compare', { id }, { from, to });
   return {
     band: document && (
       <StateBand
@@ -76,11 +76,13 @@ export function useTimeRows({ time, document, changes, hrefOf }: TimeRowsOptions
         <Suspense>
           <TimelinePanel
             records={records}
+            replaced={replaced ?? []}
             shown={document?.edition ?? null}
             asOf={asOf}
             isNarrow={isNarrow}
             takesFocus={isChoosing.current}
             hrefOf={hrefOf}
+            compareHref={compareHref}
             onChoose={choose}
           />
         </Suspense>

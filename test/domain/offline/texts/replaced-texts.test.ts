@@ -81,6 +81,19 @@ test('replaced texts: only a wording that a correction replaced, once the correc
   assert.is(isKept('1-old', {}, '3'), false);
 });
 
+test('replaced texts: words that a later correction restored aren’t replaced', () => {
+  const restored = {
+    ...data,
+    replaced: [
+      { wording: '2@4', structure: '1-2' },
+      { wording: '2@5', structure: '1-x' },
+    ],
+  };
+  const isKept = (version: string) =>
+    isReplaced({ ...kept, data: restored }, { edition: '2', version }, today);
+  assert.equal([isKept('1-2'), isKept('1-x')], [false, true]);
+});
+
 const measured = fc.record({
   text: fc.record({
     id: fc.string({ maxLength: 3 }),

@@ -5,12 +5,13 @@ import {
   REFERENCES_VERSION,
 } from '../../../../shared/provisions/references/stored-references';
 import type { StructuredText } from '../../../../shared/provisions/structured-text';
+import { paragraphsOf } from '../../../../shared/provisions/plain-paragraphs';
 import { addressesIn, decodeStructure, type EncodedStructure } from '../../../../shared/provisions/encoding';
 import { batchesOf } from '../../../database/batches';
 import type { Database, Transaction } from '../../../database/database';
 import { readReplacedName } from '../../../../shared/editions/replaced-wording';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
-import { findReplaced } from '../wording/replaced-wordings';
+import { findReplaced, isReadable } from '../wording/replaced-wordings';
 import { sha256, structureColumns } from './structure-columns';
 import { isRequestedEdition } from '../requested-edition';
 import { removeReferencesWithoutStructure, replaceReferences } from '../references/edition-references';
@@ -126,7 +127,7 @@ export interface FoundStructure {
  * Finds the structured text of an edition.
  *
  * @param edition An edition or a replaced wording; `null` for the edition that readers see.
- * @returns `null` if there is no such document or edition, the user can't see it, or it has no structure.
+ * @returns `null` if there is no such document or edition, the user can't see it, or the edition has no structure.
  */
 export async function findStructure(
   db: Database,
@@ -137,14 +138,34 @@ export async function findStructure(
   const replaced = edition === null ? null : readReplacedName(edition);
   if (edition !== null && replaced) {
     const found = await findReplaced(db, id, scope, replaced);
-    return found?.structure && found.basis
-      ? foundStructure({ ...found, edition, etag: found.basis, structure: found.structure }, id)
-      : null;
+    return found && isReadable(found) ? foundReplaced({ ...found, edition }, id) : null;
   }
   const row = await selectStructure(db, id, scope, edition)
     .select(['editions.edition', 'editions.text', 'edition_structures.etag', 'edition_structures.structure'])
     .executeTakeFirst();
   return row ? foundStructure(row, id) : null;
+}
+
+/** A wording without a structure has no PDF either, so it is sent in paragraphs. */
+function foundReplaced(
+  {
+    edition,
+    text,
+    structure,
+    basis,
+  }: {
+    readonly edition: string;
+    readonly text: string;
+    readonly structure: string | null;
+    readonly basis: string | null;
+  },
+  id: string,
+): FoundStructure {
+  const columns =
+    structure !== null && basis !== null
+      ? { structure, etag: basis }
+      : structureColumns(paragraphsOf(text), sha256(text));
+  return foundStructure({ edition, text, ...columns }, id);
 }
 
 function foundStructure(

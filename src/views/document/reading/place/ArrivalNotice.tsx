@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Destination } from '../../../../domain/reading/destination';
 import type { TextModel } from '../../../../domain/reading/text-model';
+import { editionOfWording } from '../../../../shared/editions/replaced-wording';
 import { citationOf } from '../../../../shared/provisions/addresses-and-citations';
 import { Button } from '../../../../ui/actions/Button';
 import { Notice } from '../../../../ui/feedback/Notice';
 import { media, size, space } from '../../../../ui/theme/tokens';
-import { readingTexts } from '../texts';
+import { arrivalTexts } from './arrival-texts';
 
 const Root = styled.div`
   padding: ${space(2)} ${size('gutter')};
@@ -19,7 +20,7 @@ const Root = styled.div`
 `;
 
 export interface ArrivalNoticeProps {
-  destination: Destination | null;
+  destination: Destination;
   model: TextModel;
   onGo(node: number): void;
   onRetry(): void;
@@ -27,26 +28,26 @@ export interface ArrivalNoticeProps {
 
 export function ArrivalNotice({ destination, model, onGo, onRetry }: ArrivalNoticeProps) {
   const [dismissed, setDismissed] = useState<Destination | null>(null);
-  if (!destination || destination.kind === 'found' || destination === dismissed) return null;
+  if (destination.kind === 'found' || destination === dismissed) return null;
   const words = arrivalText(destination);
   const nearest = destination.kind === 'same' ? -1 : destination.nearest;
-  const name = nearest > 0 ? model.titleOf(nearest) : readingTexts.beginning;
+  const name = nearest > 0 ? model.titleOf(nearest) : arrivalTexts.beginning;
   return (
     <Root>
       <Notice kind={destination.kind === 'same' ? 'info' : 'warn'}>
         {words}{' '}
         {destination.kind === 'unknown' && (
           <Button size="s" onClick={onRetry}>
-            {readingTexts.retry}
+            {arrivalTexts.retry}
           </Button>
         )}{' '}
         {nearest >= 0 && (
           <Button size="s" onClick={() => onGo(Math.max(1, nearest))}>
-            {readingTexts.nearest(name)}
+            {arrivalTexts.nearest(name)}
           </Button>
         )}{' '}
         <Button size="s" kind="quiet" onClick={() => setDismissed(destination)}>
-          {readingTexts.dismiss}
+          {arrivalTexts.dismiss}
         </Button>
       </Notice>
     </Root>
@@ -54,8 +55,13 @@ export function ArrivalNotice({ destination, model, onGo, onRetry }: ArrivalNoti
 }
 
 function arrivalText(destination: Exclude<Destination, { kind: 'found' }>): string {
-  if (destination.kind === 'same') return readingTexts.same(destination.edition);
+  if (destination.kind === 'same') return arrivalTexts.same(nameOf(destination.edition));
   const name = citationOf(destination.address);
-  if (destination.kind === 'missing') return readingTexts.missing(name);
-  return readingTexts[destination.kind](name, destination.edition);
+  if (destination.kind === 'missing') return arrivalTexts.missing(name);
+  return arrivalTexts[destination.kind](name, nameOf(destination.edition));
+}
+
+function nameOf(wording: string): string {
+  const edition = editionOfWording(wording);
+  return edition === wording ? edition : arrivalTexts.beforeCorrection(edition);
 }
