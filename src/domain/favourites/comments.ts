@@ -62,7 +62,15 @@ export interface CommentsOptions {
 }
 
 /** The maximum length in characters (openapi.yaml, CommentText). */
-export const COMMENT_MAX = 10_000;
+const COMMENT_MAX = 10_000;
+
+/**
+ * Returns by how many characters a comment is too long, or a negative number if there is room for more. An emoji
+ * counts as one character, as on the server.
+ */
+export function excessLength(written: string): number {
+  return [...written.trim()].length - COMMENT_MAX;
+}
 
 export function createComments({ api, storage, store }: CommentsOptions): Comments {
   const byDocument = signal<ReadonlyMap<string, OwnComment>>(new Map());

@@ -8,7 +8,8 @@
  *
  *   idle ── type ──► asking ──┬── answered
  *                      ▲      └── failed ── retry ──┐
- *                      └────────────────────────────┘        offline: the server isn't asked
+ *                      └────────────────────────────┘
+ *   offline: the server isn't asked ── the connection returns ──► asking, unless it has answered
  *
  * When the text changes, the response to the previous text is ignored. When the documents on the device
  * change, the text is looked up on the device again, and the result of the earlier lookup is ignored.
@@ -159,7 +160,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
     });
   }
 
-  const stopWatching = onKnownDocuments(options, () => lookUpAgain());
+  const stops = [onKnownDocuments(options, () => lookUpAgain()), askWhenOnline(isOnline, server, ask)];
 
   return {
     text,
@@ -175,7 +176,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
     },
     retry: ask,
     askNow: () => askNow(),
-    dispose: () => [stopWatching, cancel].forEach((stop) => stop()),
+    dispose: () => [...stops, cancel].forEach((stop) => stop()),
   };
 }
 
@@ -199,6 +200,20 @@ function onKnownDocuments(
     void documents();
     void device.offline.value?.documents.documents.value;
     untracked(again);
+  });
+}
+
+/** Asks each time the connection returns, unless the server has already answered. */
+function askWhenOnline(
+  isOnline: ReadonlySignal<boolean>,
+  server: ReadonlySignal<ServerState>,
+  ask: () => void,
+): () => void {
+  let wasOnline = isOnline.peek();
+  return effect(() => {
+    const isBack = isOnline.value && !wasOnline;
+    wasOnline = isOnline.value;
+    if (isBack && server.peek() !== 'answered') untracked(ask);
   });
 }
 

@@ -14,7 +14,7 @@ import { addCode, deleteCodes, findCode, consumeCode } from '../store/users/acco
 import { addAccountMail } from '../store/users/account-mails';
 import { changeAddress, findAccount, isAddressRegistered } from '../store/users/accounts';
 import { recordAudit } from '../store/audit/audit-log';
-import { requireEmailAddress, isAddressTakenError } from '../store/users/email-address';
+import { addressTaken, requireEmailAddress, isAddressTakenError } from '../store/users/email-address';
 import type { CurrentUser } from '../store/users/users';
 import { hashCode, type AccountCodes } from './account-codes';
 import type { LoginLimits } from './login-limits';
@@ -146,11 +146,6 @@ async function storeRequest(
 function sameAddress(): HttpProblem {
   const title = 'This is already your e-mail address.';
   return new HttpProblem(400, 'bad-request', title, { errors: [{ path: '/username', message: title }] });
-}
-
-function addressTaken(): HttpProblem {
-  const title = 'Another account has this e-mail address.';
-  return new HttpProblem(409, 'email-taken', title, { errors: [{ path: '/username', message: title }] });
 }
 
 function codeExpired(): HttpProblem {

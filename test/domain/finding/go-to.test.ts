@@ -318,6 +318,37 @@ test('when the server fails, cited provisions are found in the texts on the devi
   assert.is(here.goTo.server.value, 'failed');
 });
 
+test('text that was typed without a connection is sent to the server when the connection returns', async () => {
+  const here = going({ online: false });
+  here.goTo.type('ballast');
+  await here.clock.turn(100);
+  here.isOnline.value = true;
+  await here.clock.turn(100);
+  (await here.server.next()).answer(200, named('Ballast water'));
+  await settle();
+  await settle();
+  assert.equal(lines(here), ['titles: Ballast water']);
+
+  here.goTo.type('ballast water');
+  await here.clock.turn(100);
+  here.isOnline.value = false;
+  (await here.server.next()).fail();
+  await settle();
+  await settle();
+  here.isOnline.value = true;
+  await here.clock.turn(100);
+  (await here.server.next()).answer(200, named());
+  await settle();
+  await settle();
+  assert.is(here.goTo.server.value, 'answered');
+
+  here.isOnline.value = false;
+  here.isOnline.value = true;
+  await here.clock.turn(100);
+  assert.is(here.server.requests.length, 3, 'an answer that is already there isn’t requested again');
+  here.goTo.dispose();
+});
+
 test('without a connection, or for users who aren’t allowed to read documents, the server is not asked', async () => {
   for (const here of [going({ online: false }), going({ isReader: false })]) {
     here.goTo.type('sor/2020-216');

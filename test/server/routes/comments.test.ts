@@ -57,6 +57,16 @@ test('a comment that is empty, blank, longer than 10,000 characters or contains 
   assert.is((await save('x'.repeat(10_000))).comment.length, 10_000);
 });
 
+test('an emoji in a comment counts as one character', async () => {
+  const text = '🚢'.repeat(10_000);
+  assert.is((await save(text)).comment, text);
+  const { status } = await server.call('POST', '/api/documents/comment/fire-1', {
+    as: 'user',
+    body: { comment: `${text}🚢` },
+  });
+  assert.is(status, 400);
+});
+
 test('a comment can be deleted, and deleting a missing comment is not an error', async () => {
   await save('Ask the yard.');
   assert.equal(

@@ -174,7 +174,9 @@ test('an address in use is rejected, in any case and Unicode form, and nothing c
       as: 'manager',
       body: { ...fresh, username },
     });
-    assert.equal([status, body.code, body.errors?.[0]?.path], [409, 'email-taken', '/username'], username);
+    const message = 'Another account has this e-mail address.';
+    assert.equal([status, body.code, body.title], [409, 'email-taken', message], username);
+    assert.equal(body.errors, [{ path: '/username', message }], username);
     assert.is(
       (await server.call('PATCH', '/api/company/user/user', { as: 'manager', body: { username } })).body.code,
       'email-taken',

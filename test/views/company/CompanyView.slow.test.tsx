@@ -327,8 +327,8 @@ test('a duplicate address is reported next to the field', async () => {
   const taken = {
     status: 409,
     code: 'email-taken',
-    title: 'There is already a user with this e-mail address.',
-    errors: [{ path: '/username', message: 'Another user has this address.' }],
+    title: 'Another account has this e-mail address.',
+    errors: [{ path: '/username', message: 'Another account has this e-mail address.' }],
   };
   await managing({
     path: '/company/add/c2',
@@ -337,7 +337,7 @@ test('a duplicate address is reported next to the field', async () => {
   fill(box('E-mail'), 'ana@norling.example');
   await clickButton('Add user and send invitation');
   assert.is(box('E-mail').getAttribute('aria-invalid'), 'true');
-  screen.getByText('Another user has this address.');
+  screen.getByText('Another account has this e-mail address.');
 });
 
 test('the server’s validation errors are shown next to their fields', async () => {

@@ -18,7 +18,7 @@ import { isInAdminScope, requireCompany, type Administrator } from './admin-scop
 import { recordAudit } from '../audit/audit-log';
 import { findUsers } from './company-views';
 import { checkUserQuota } from './quotas';
-import { requireEmailAddress, isAddressTakenError } from '../users/email-address';
+import { addressTaken, requireEmailAddress, isAddressTakenError } from '../users/email-address';
 import { addInvitation } from '../users/invitations';
 import { endUserSessions } from '../users/sessions';
 import { limitReached } from '../favourites/limits';
@@ -285,12 +285,6 @@ async function requireFreeAddress(trx: Transaction, email: string): Promise<void
  */
 function toAddressTaken(error: unknown): never {
   throw isAddressTakenError(error) ? addressTaken() : error;
-}
-
-function addressTaken(): HttpProblem {
-  return new HttpProblem(409, 'email-taken', 'There is already a user with this e-mail address.', {
-    errors: [{ path: '/username', message: 'Another user has this address.' }],
-  });
 }
 
 async function checkUserLimit(trx: Transaction, companyId: string): Promise<void> {

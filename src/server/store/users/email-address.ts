@@ -57,3 +57,8 @@ export function isAddressTakenError(error: unknown): boolean {
     error instanceof Error && 'code' in error && /^(23505|SQLITE_CONSTRAINT_UNIQUE)$/.test(String(error.code))
   );
 }
+
+export function addressTaken(): HttpProblem {
+  const title = 'Another account has this e-mail address.';
+  return new HttpProblem(409, 'email-taken', title, { errors: [{ path: '/username', message: title }] });
+}

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { COMMENT_MAX, type OwnComment } from '../../../domain/favourites/comments';
+import { excessLength, type OwnComment } from '../../../domain/favourites/comments';
 import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { Button } from '../../../ui/actions/Button';
 import { Dialog } from '../../../ui/overlays/Dialog';
@@ -65,7 +65,7 @@ function CommentEditor({ document, onClose }: CommentDialogProps) {
   const [written, setWritten] = useState(seen?.text ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const over = written.trim().length - COMMENT_MAX;
+  const over = excessLength(written);
 
   async function save(text: string) {
     if (busy) return;

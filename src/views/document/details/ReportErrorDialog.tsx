@@ -40,11 +40,12 @@ export function ReportErrorDialog({ documentId, name, message, onChange, onClose
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const text = message.trim();
+    const { length } = [...text];
     const fault =
       text === ''
         ? reportErrorTexts.noMessage
-        : text.length > ERROR_REPORT_MAX
-          ? reportErrorTexts.longMessage(text.length)
+        : length > ERROR_REPORT_MAX
+          ? reportErrorTexts.longMessage(length)
           : null;
     setError(fault);
     if (fault !== null) return form.current?.querySelector('textarea')?.focus();

@@ -11,7 +11,7 @@
  */
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { COMMENT_MAX, type OwnComment } from '../../../domain/favourites/comments';
+import { excessLength, type OwnComment } from '../../../domain/favourites/comments';
 import { Button } from '../../../ui/actions/Button';
 import { FieldError, Hint } from '../../../ui/inputs/Field';
 import { Icon } from '../../../ui/layout/Icon';
@@ -153,7 +153,7 @@ function useCommentDraft(documentId: string) {
   const saved = comments.byDocument.value.get(documentId) ?? null;
   const draft = drafts.of(key);
   const written = draft?.text ?? saved?.text ?? '';
-  const over = written.trim().length - COMMENT_MAX;
+  const over = excessLength(written);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);

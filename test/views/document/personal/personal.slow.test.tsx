@@ -408,7 +408,9 @@ test('an overlong comment is not truncated, and a message says how many characte
   assert.equal([sent, comment().value.length], [[], 10_003]);
   fill(comment(), 'x'.repeat(10_001));
   screen.getByText('1 character too many.');
-  fill(comment(), 'x'.repeat(9999));
+  fill(comment(), `${'🚢'.repeat(10_001)} `);
+  screen.getByText('1 character too many.');
+  fill(comment(), '🚢'.repeat(9999));
   screen.getByText('1 character left');
 });
 
