@@ -155,14 +155,12 @@ async function makeReport(
   const deleting = new AbortController();
   const signal = AbortSignal.any([closing, deleting.signal, lease.signal]);
   let done = 0;
-  const recording = setInterval(() => {
-    lease
-      .write((trx) => recordReportProgress(trx, report.id, done))
-      .then(
-        (exists) => (exists ? undefined : deleting.abort()),
-        // If the lease is lost, its signal ends the work. Otherwise, the progress is recorded next time.
-        () => undefined,
-      );
+  const stopRecording = repeatOneAtATime(async () => {
+    try {
+      if (!(await lease.write((trx) => recordReportProgress(trx, report.id, done)))) deleting.abort();
+    } catch {
+      // If the lease is lost, its signal ends the work. Otherwise, the progress is recorded next time.
+    }
   }, progressMs);
   try {
     const bytes = await write(await readReport(options, report), (count) => (done = count), signal);
@@ -181,8 +179,25 @@ async function makeReport(
     const until = new Date(Date.now() + RETRY_PAUSE_MS * report.attempts);
     await lease.write((trx) => recordFailedAttempt(trx, report.id, failure, until));
   } finally {
-    clearInterval(recording);
+    stopRecording();
   }
+}
+
+/**
+ * Calls `work` at regular intervals, but not while an earlier call is still running. While the database is slow,
+ * calls would otherwise pile up and take connections from others.
+ *
+ * @param work Never rejects.
+ * @returns A function that stops this.
+ */
+function repeatOneAtATime(work: () => Promise<void>, intervalMs: number): () => void {
+  let isWorking = false;
+  const timer = setInterval(() => {
+    if (isWorking) return;
+    isWorking = true;
+    void work().finally(() => (isWorking = false));
+  }, intervalMs);
+  return () => clearInterval(timer);
 }
 
 /** Stores the file, and then records that the report is ready. If this is rejected, the file is deleted. */

@@ -1,5 +1,6 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -237,6 +238,56 @@ test('progress is recorded while a report is made, and deleting the report cance
   await server.call('DELETE', `/api/user/report/${id}`, { as: 'user' });
   await ended.promise;
   await slow.settled();
+});
+
+test('while the database doesn’t respond, only one write of the progress waits, and it writes the latest', async () => {
+  const id = await add();
+  const [begun, going, answering] = [later(), later(), later()];
+  let [isStalled, waiting] = [false, 0];
+  const leases = createLeases(server.db);
+  const run: typeof leases.run = (name, work) =>
+    leases.run(name, (lease) =>
+      work({
+        ...lease,
+        async write(change) {
+          if (isStalled) {
+            waiting += 1;
+            await answering.promise;
+          }
+          return lease.write(change);
+        },
+      }),
+    );
+  let progress: (done: number) => void = () => undefined;
+  const slow = maker(
+    async (_report, onProgress) => {
+      progress = onProgress;
+      isStalled = true;
+      begun.settle();
+      await going.promise;
+      return Buffer.from('done');
+    },
+    { leases: { ...leases, run }, progressMs: 1000 },
+  );
+  mock.timers.enable({ apis: ['setInterval'] });
+  try {
+    slow.wake();
+    await begun.promise;
+    for (const done of [0, 1, 2]) {
+      progress(done);
+      mock.timers.tick(1000);
+    }
+    assert.is(waiting, 1);
+    isStalled = false;
+    answering.settle();
+    while ((await row(id)).done === 0) await nextTurn();
+    assert.is((await row(id)).done, 2);
+    going.settle();
+    await slow.settled();
+    assert.is((await row(id)).status, 'ready');
+  } finally {
+    mock.timers.reset();
+  }
 });
 
 test('a server that shuts down releases its report without counting an attempt', async () => {
