@@ -18,7 +18,7 @@ import { openFiles, type ClaimContent, type Files } from './files/files';
 import { watchMount } from './files/mounted-folder';
 import { isNotFound, makeFolder } from './files/on-disk';
 import { StartupError } from './startup-error';
-import { refersToFiles } from './store/files/unreferenced-content';
+import { someReferencedContent } from './store/files/unreferenced-content';
 
 export interface DataFolder extends LockedFolder {
   /**
@@ -61,6 +61,10 @@ export function openConfiguredDatabase(
 export const MIGRATION_WAIT =
   'Another server is migrating the database. This server continues when it has finished.';
 
+/** The message that a server prints before it migrates the tables of an older version. */
+export const MIGRATING =
+  'The tables of the library are being migrated to this version. In a large library, this may take several minutes.';
+
 /**
  * The message that a server or a command prints after migrating the tables of an older version. Without it, a
  * migration by a command might go unnoticed until an older server fails to start.
@@ -72,14 +76,15 @@ export const MIGRATED =
 /**
  * Opens the files that the settings name, or those in the data folder if they name none.
  *
- * @param db The library's database, which shows whether a folder that is empty should contain files.
+ * @param db The library's database, which shows what a folder should contain.
  */
 export async function openConfiguredFiles(
   { files, dataFolder }: Pick<Config, 'files' | 'dataFolder'>,
   db: Database,
   claim: ClaimContent,
 ): Promise<Files> {
-  if (files?.kind === 'folder') return watchMount(await openFiles(files, claim), () => refersToFiles(db));
+  if (files?.kind === 'folder')
+    return watchMount(await openFiles(files, claim), () => someReferencedContent(db));
   if (files) return openFiles(files, claim);
   const path = join(dataFolder, 'files');
   await makeFolder(path);

@@ -20,6 +20,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import type { Config } from '../config';
@@ -98,8 +99,9 @@ export async function moveFiles(
         'them again, before you remove the files from the old one.',
     );
   try {
-    if (to.kind === 'folder') await makeFolder(to.path);
-    const [source, target] = [await openFiles(old, anyContent), await openFiles(to, anyContent)];
+    if (to.kind === 'folder') await makeTarget(to.path);
+    const source = nameInFaults(await openFiles(old, anyContent), `The old place, ${describeLocation(old)},`);
+    const target = nameInFaults(await openFiles(to, anyContent), `The new place, ${describeLocation(to)},`);
     await target.check();
     await source.check();
     if (isRemoving && (await areOnePlace(source, target)))
@@ -108,7 +110,7 @@ export async function moveFiles(
       );
     return await (isRemoving
       ? removeMoved(source, target, print, signal)
-      : copyAll({ source, target, print, show, signal }, to));
+      : copyAll({ source, target, print, show, signal }, old, to));
   } catch (cause) {
     if (signal.aborted)
       throw new StartupError('Stopped. Nothing is lost; run the command again for the rest.', { cause });
@@ -116,8 +118,68 @@ export async function moveFiles(
       throw new StartupError(`${cause.message} Nothing is lost; run the command again for the rest.`, {
         cause,
       });
+    if (isSystemError(cause))
+      throw new StartupError(
+        `The folder for temporary files, ${tmpdir()}, can't be used (${cause.code}). Set TMPDIR to another folder. ` +
+          'Nothing is lost; run the command again for the rest.',
+        { cause },
+      );
     throw cause;
   }
+}
+
+async function makeTarget(path: string): Promise<void> {
+  try {
+    await makeFolder(path);
+  } catch (cause) {
+    if (!isSystemError(cause)) throw cause;
+    throw new StartupError(`The new place, ${path}, can't be created (${cause.code}).`, { cause });
+  }
+}
+
+/** Returns whether an error comes from the operating system. The errors of the two places are `FilesFault`s. */
+function isSystemError(cause: unknown): cause is Error & { code: string } {
+  return cause instanceof Error && 'syscall' in cause && 'code' in cause;
+}
+
+/**
+ * Makes the message of each fault say which of the two places can't be used.
+ *
+ * @param place The beginning of the sentence.
+ */
+function nameInFaults(files: Files, place: string): Files {
+  const tell = (cause: unknown): never => {
+    throw cause instanceof FilesFault
+      ? new FilesFault(`${place} can’t be used. ${cause.message}`, cause.detail)
+      : cause;
+  };
+  return {
+    put: (content) => files.put(content).catch(tell),
+    putNamed: (name, content) => files.putNamed(name, content).catch(tell),
+    remove: (key) => files.remove(key).catch(tell),
+    async *list(beginning) {
+      try {
+        yield* files.list(beginning);
+      } catch (cause) {
+        tell(cause);
+      }
+    },
+    sizeOf: (key) => files.sizeOf(key).catch(tell),
+    async read(key, range) {
+      const bytes = await files.read(key, range).catch(tell);
+      const parts = async function* () {
+        try {
+          yield* bytes;
+        } catch (cause) {
+          tell(isSystemError(cause) ? new FilesFault('A file can’t be read.', cause.code) : cause);
+        }
+      };
+      // If nobody has begun to read a generator, its `finally` blocks don't run.
+      return Readable.from(parts(), { objectMode: false }).once('close', () => bytes.destroy());
+    },
+    removeLeftovers: () => files.removeLeftovers().catch(tell),
+    check: () => files.check().catch(tell),
+  };
 }
 
 /**
@@ -134,7 +196,7 @@ interface Copying {
   readonly signal: AbortSignal;
 }
 
-async function copyAll(copying: Copying, to: FilesLocation): Promise<number> {
+async function copyAll(copying: Copying, old: FilesLocation, to: FilesLocation): Promise<number> {
   const { source, print, show, signal } = copying;
   const counts: Counts = { copied: 0, there: 0, failed: 0 };
   const all = { files: 0, bytes: 0 };
@@ -142,6 +204,11 @@ async function copyAll(copying: Copying, to: FilesLocation): Promise<number> {
     all.files += 1;
     all.bytes += sizeBytes;
   }
+  if (all.files === 0)
+    throw new StartupError(
+      `There are no files in ${describeLocation(old)}, so nothing was copied. Perhaps it isn't mounted, or the files ` +
+        'are in another place (--from).',
+    );
   const done = { files: 0, bytes: 0 };
   const known = new Set<string>();
   const folder = await mkdtemp(join(tmpdir(), 'fairway-move-'));
@@ -162,10 +229,30 @@ async function copyAll(copying: Copying, to: FilesLocation): Promise<number> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+  await warnOfOthers(copying, known, to);
   print(
     `copied ${counts.copied}, already there ${counts.there}, failed ${counts.failed}: ${describeLocation(to)}`,
   );
   return counts.failed === 0 ? 0 : 1;
+}
+
+/**
+ * Warns if the new place contains content that isn't in the old one. It may belong to another library, whose PDFs
+ * the servers of this one would remove.
+ */
+async function warnOfOthers(
+  { target, print }: Copying,
+  known: ReadonlySet<string>,
+  to: FilesLocation,
+): Promise<void> {
+  let others = 0;
+  for await (const { key } of target.list()) if (isContentKey(key) && !known.has(key)) others += 1;
+  if (others > 0)
+    print(
+      `${describeLocation(to)} also contains PDFs that aren't in the old place (${others.toLocaleString('en')}). If ` +
+        'they belong to another library, choose another place, because servers remove PDFs to which their own ' +
+        'library has not referred for thirty days.',
+    );
 }
 
 /** @returns `null` if the file was removed after it was listed. */

@@ -3,8 +3,10 @@
  * seem to be missing, and new ones would be written below the place where the folder is mounted later. The
  * folder therefore contains a marker, which is an empty file.
  *
- *   unmarked ── it contains files, or the library refers to none ──► marked
- *            ── it is empty, and the library refers to files ──► not mounted: every operation fails
+ *   unmarked ── it contains some of the library's PDFs, or the library refers to none ──► marked
+ *            ── it contains none of them ──► not mounted: every operation fails
+ *
+ * Other files prove nothing, because a folder in which something is mounted later may contain anything.
  *
  * Writing, listing and checking look for the marker first, and reading does so if a file is missing.
  */
@@ -14,12 +16,16 @@ import { FilesFault } from './files-fault';
 
 const MARKER = 'library';
 
-/** @param hasFiles Returns whether the library refers to any file. */
-export function watchMount(files: Files, hasFiles: () => Promise<boolean>): Files {
+/** @param referencedContent Returns the hashes of some content to which the library refers, or none. */
+export function watchMount(files: Files, referencedContent: () => Promise<readonly string[]>): Files {
   async function requireMount(): Promise<void> {
     if ((await files.sizeOf(MARKER)) !== null) return;
-    if ((await isEmpty(files)) && (await hasFiles()))
-      throw new FilesFault('The folder with the files is empty. Perhaps it isn’t mounted.', 'empty');
+    const keys = await referencedContent();
+    if (keys.length > 0 && !(await containsAny(files, keys)))
+      throw new FilesFault(
+        'The folder with the files contains none of the library’s PDFs. Perhaps it isn’t mounted.',
+        'no PDFs',
+      );
     await files.putNamed(MARKER, new Uint8Array());
   }
 
@@ -58,7 +64,7 @@ export function watchMount(files: Files, hasFiles: () => Promise<boolean>): File
   };
 }
 
-async function isEmpty(files: Files): Promise<boolean> {
-  const { done } = await files.list()[Symbol.asyncIterator]().next();
-  return done === true;
+async function containsAny(files: Files, keys: readonly string[]): Promise<boolean> {
+  for (const key of keys) if ((await files.sizeOf(key)) !== null) return true;
+  return false;
 }

@@ -98,7 +98,8 @@ test('a run that fails halfway says so, and the next one copies only what is mis
   assert.is(broken.code, 1);
   assert.is(
     broken.lines.at(-1),
-    'The file store refuses access. Nothing is lost; run the command again for the rest.',
+    'The new place, s3://library/, can’t be used. The file store refuses access. ' +
+      'Nothing is lost; run the command again for the rest.',
   );
   s3.fault = () => null;
   const there = s3.held.size;
@@ -182,10 +183,47 @@ test('with --remove, nothing is removed if both addresses lead to the same place
 test('a new place that can’t be used, or is the old place, is rejected', async () => {
   await fill(here);
   assert.equal((await move({ to: { ...s3.location, bucket: 'another' } })).lines, [
-    'The bucket with the files doesn’t exist. Nothing is lost; run the command again for the rest.',
+    'The new place, s3://another/, can’t be used. The bucket with the files doesn’t exist. ' +
+      'Nothing is lost; run the command again for the rest.',
   ]);
   const same = await move({ to: { kind: 'folder', path: join(folder, 'files') } });
   assert.match(same.lines[0] ?? '', /^The files are already in .*\. Name their old place with --from\.$/);
+});
+
+test('if the old place can’t be used, or has no files, the message names it', async () => {
+  const to: FilesLocation = { kind: 'folder', path: join(folder, 'new') };
+  const empty = join(folder, 'files');
+  assert.equal(await move({ to }), {
+    code: 1,
+    lines: [
+      `There are no files in ${empty}, so nothing was copied. Perhaps it isn't mounted, or the files are in ` +
+        'another place (--from).',
+    ],
+  });
+  await fill(openS3Files(s3.location));
+  s3.fault = (method, key) => (method === 'GET' && key !== '' ? { status: 403, code: 'AccessDenied' } : null);
+  assert.equal(await move({ from: s3.location, to }), {
+    code: 1,
+    lines: [
+      'The old place, s3://library/, can’t be used. The file store refuses access. ' +
+        'Nothing is lost; run the command again for the rest.',
+    ],
+  });
+  writeFileSync(join(folder, 'file'), '');
+  const { lines } = await move({ to: { kind: 'folder', path: join(folder, 'file', 'new') } });
+  assert.equal(lines, [`The new place, ${join(folder, 'file', 'new')}, can't be created (ENOTDIR).`]);
+});
+
+test('a new place that contains other PDFs leads to a warning', async () => {
+  await fill(here);
+  await openS3Files(s3.location).put(Buffer.from('a PDF of another library'));
+  const { code, lines } = await move();
+  assert.is(code, 0);
+  assert.match(
+    lines[0] ?? '',
+    /^s3:\/\/library\/ also contains PDFs that aren't in the old place \(1\)\. If they belong/,
+  );
+  assert.is(lines[1], 'copied 6, already there 0, failed 0: s3://library/');
 });
 
 test('places are written in the arguments in the same way as in FILES_URL', () => {

@@ -17,11 +17,13 @@ test.before.each(() => {
 });
 test.after.each(() => rmSync(folder, { recursive: true }));
 
-const open = (hasFiles: boolean) => watchMount(openFolderFiles(mount), async () => hasFiles);
+/** @param referenced Content to which the library refers. */
+const open = (...referenced: string[]) => watchMount(openFolderFiles(mount), async () => referenced);
+const ABSENT = '0'.repeat(64);
 
 test('once a folder that held files is no longer mounted, every operation says so and writes nothing', async () => {
-  const files = open(true);
   const { sha256 } = await openFolderFiles(mount).put(Buffer.from('a PDF'));
+  const files = open(sha256);
   await files.check();
   renameSync(mount, join(folder, 'elsewhere'));
 
@@ -34,7 +36,7 @@ test('once a folder that held files is no longer mounted, every operation says s
     (of) => of.check(),
   ];
   for (const operation of operations)
-    for (const one of [files, open(true)])
+    for (const one of [files, open(sha256)])
       try {
         await operation(one);
         assert.unreachable(`${operation} succeeded`);
@@ -49,11 +51,24 @@ test('once a folder that held files is no longer mounted, every operation says s
   await files.put(Buffer.from('another PDF'));
 });
 
-test('a new library accepts a folder that doesn’t exist, and any library accepts one that has files', async () => {
-  const files = open(false);
+test('a folder that contains only other files is treated like one that isn’t mounted', async () => {
+  await openFolderFiles(mount).put(Buffer.from('a PDF of another library'));
+  await openFolderFiles(mount).putNamed('asset-1.js', Buffer.from('written while nothing was mounted'));
+  for (const operation of [open(ABSENT).check(), open(ABSENT).put(Buffer.from('a PDF'))])
+    try {
+      await operation;
+      assert.unreachable();
+    } catch (error) {
+      assert.match((error as Error).message, 'contains none of the library’s PDFs');
+    }
+  assert.not(existsSync(join(mount, 'li')));
+});
+
+test('a new library accepts a folder that doesn’t exist, and a library accepts one that has its PDFs', async () => {
+  const files = open();
   await files.check();
   const { sha256 } = await files.put(Buffer.from('a PDF'));
-  assert.is(await open(true).sizeOf(sha256), 5);
+  assert.is(await open(sha256).sizeOf(sha256), 5);
   assert.equal(
     (await listFiles(files)).map(({ key }) => key),
     [sha256],
@@ -61,15 +76,14 @@ test('a new library accepts a folder that doesn’t exist, and any library accep
 
   // As after a copy that left out the marker.
   rmSync(join(mount, 'li'), { recursive: true });
-  await open(true).check();
-  assert.is(await open(true).sizeOf('missing'), null);
+  await open(ABSENT, sha256).check();
+  assert.is(await open(ABSENT).sizeOf('missing'), null);
 });
 
 test('a missing file in a mounted folder is still reported as missing', async () => {
-  const files = open(true);
-  await openFolderFiles(mount).put(Buffer.from('a PDF'));
+  const { sha256 } = await openFolderFiles(mount).put(Buffer.from('a PDF'));
   try {
-    await files.read('0'.repeat(64));
+    await open(sha256).read(ABSENT);
     assert.unreachable();
   } catch (error) {
     assert.match((error as Error).message, 'This file is missing.');

@@ -46,15 +46,15 @@ export async function claimContent(db: Database, sha256: string): Promise<boolea
   return !(await find());
 }
 
-/** Returns whether the library refers to any stored content. */
-export async function refersToFiles(db: Database): Promise<boolean> {
-  const row = await db
+/** Returns the hashes of up to twenty files to which the library refers. */
+export async function someReferencedContent(db: Database): Promise<string[]> {
+  const rows = await db
     .selectFrom('editions')
     .where('pdf_sha256', 'is not', null)
-    .select('edition')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .select('pdf_sha256')
+    .limit(20)
+    .execute();
+  return rows.map(({ pdf_sha256 }) => pdf_sha256!);
 }
 
 /** Records which of the stored files aren't referenced by any edition. Writes only the changes. */
