@@ -42,8 +42,9 @@ type StartLoop = (name: string, job: Job, failure: string) => JobLoop;
 const ASSETS_MS = 10_000;
 
 /**
- * Starts all background work. Resolves once the client's files are stored, so that other servers can also
- * serve the files that this server's pages request, or once storing them fails or takes too long.
+ * Starts all background work. If servers may share the files, resolves once the client's files are stored, so that
+ * other servers can also serve the files that this server's pages request, or once storing them fails or takes too
+ * long.
  */
 export async function startBackgroundWork(
   config: Config,
@@ -83,7 +84,7 @@ export async function startBackgroundWork(
   if (server.webFolder === null) return;
   const assets = createAssetJob({ folder: server.webFolder, files: library.files, leases });
   start('client-assets', assets, "The client's files can't be stored");
-  await settleWithin(assets.work(), ASSETS_MS);
+  if (config.files !== null) await settleWithin(assets.work(), ASSETS_MS);
 }
 
 /** Starts everything that sends e-mails. */

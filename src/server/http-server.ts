@@ -11,13 +11,13 @@ import { readContract } from './http/contract-document';
 import { createDocumentPdfs } from './files/document-pdfs';
 import { openUploads } from './files/uploads';
 import type { JobLoop } from './jobs/job-loop';
+import { toListenFailure } from './http/listen-failure';
 import { loggerOptions } from './http/logging';
 import { createPdfPreparer } from './offline/prepare-pdfs';
 import { withShortWait } from './library/index-updater';
 import type { Readiness } from './readiness';
 import { createReportMaker } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
-import { StartupError } from './startup-error';
 import { createSummaries } from './store/library/summaries';
 import { collectDefaultMetrics } from 'prom-client';
 import { countConnections } from './database/database';
@@ -152,14 +152,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   try {
     await app.listen({ host, port });
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
-    if (code === 'EADDRINUSE')
-      throw new StartupError(`Port ${port} on ${host} is already in use. Set PORT to a free port.`, {
-        cause,
-      });
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError(`The server can't listen on HOST ${host}, PORT ${port} (${code}).`, { cause });
-    throw cause;
+    throw toListenFailure(cause, { host, port });
   }
   const { port: taken } = app.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;

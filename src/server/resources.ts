@@ -1,13 +1,16 @@
 /** Opens everything that a server needs apart from its HTTP server. */
+import { claimLibrarySecret } from './accounts/library-secret';
 import { createPasswords } from './accounts/passwords';
 import { createClock } from './clock';
 import { isLoopback, type Config } from './config';
 import {
   MIGRATED,
+  MIGRATING,
   MIGRATION_WAIT,
   openConfiguredDatabase,
   openConfiguredFiles,
   openDataFolder,
+  type DataFolder,
 } from './data-folder';
 import { connectDatabase, type Database } from './database/database';
 import { createQueryWatch } from './database/query-watch';
@@ -33,20 +36,6 @@ export type Print = (line: string) => void;
 export type OnClose = (closer: () => void | Promise<void>) => void;
 
 /**
- * If servers may share a database, requires a secret in the settings. Such servers also share sessions and
- * links, whereas the secret in a data folder belongs to a single server.
- *
- * @throws StartupError
- */
-export function requireSharedSecret({ databaseUrl, secret }: Config): void {
-  if (databaseUrl !== null && secret === null)
-    throw new StartupError(
-      'With DATABASE_URL, set FAIRWAY_SECRET to the same value on every server: ' +
-        '"npm run fairway -- secret" prints the one in the data folder, which keeps all sessions valid.',
-    );
-}
-
-/**
  * The number of connections for calls that read a lot of data, such as lists of a whole library. They have a
  * separate pool, so that no user can occupy all connections with such calls.
  */
@@ -54,8 +43,8 @@ const HEAVY_CONNECTIONS = 3;
 
 export type Resources = Awaited<ReturnType<typeof openResources>>;
 
-/** Opens everything that doesn't depend on the HTTP server. */
-export async function openResources(config: Config, print: Print, onClose: OnClose) {
+/** Opens the data folder, which no other process may use. */
+export function openFolder(config: Config, print: Print, onClose: OnClose): DataFolder {
   const folder = openDataFolder(config.dataFolder);
   onClose(() => folder.release());
   if (folder.unsecuredPath !== null)
@@ -63,6 +52,11 @@ export async function openResources(config: Config, print: Print, onClose: OnClo
       `Other users of this machine may be able to read ${folder.unsecuredPath}: ` +
         "its permissions can't be changed.",
     );
+  return folder;
+}
+
+/** Opens everything else that doesn't depend on the HTTP server. */
+export async function openResources(config: Config, folder: DataFolder, print: Print, onClose: OnClose) {
   const metrics = createMetrics();
   const queries = createQueryWatch(metrics);
   const { databaseUrl, databaseConnections, statementSeconds } = config;
@@ -70,6 +64,7 @@ export async function openResources(config: Config, print: Print, onClose: OnClo
   const db = await openConfiguredDatabase(config, {
     ...limits,
     onMigrationWait: () => print(MIGRATION_WAIT),
+    onMigrating: () => print(MIGRATING),
     onMigrated: () => print(MIGRATED),
   });
   onClose(() => db.destroy());
@@ -78,11 +73,13 @@ export async function openResources(config: Config, print: Print, onClose: OnClo
       ? db
       : await connectDatabase({ url: databaseUrl }, { ...limits, connections: HEAVY_CONNECTIONS });
   if (heavyDb !== db) onClose(() => heavyDb.destroy());
+  const makesSampleLibrary = await decideSampleLibrary(config, db);
+  // Nothing else is written before this check.
+  if (databaseUrl !== null && config.secret !== null) await claimLibrarySecret(db, config.secret);
   // No other process uses the data folder, so any work that is marked as in progress has been interrupted.
   if (config.databaseUrl === null) await Promise.all([releaseAllLeases(db), deletePostponedPdfs(db)]);
   await setLibraryTimeZone(db, config.timeZone);
   const leases = createLeases(db);
-  const makesSampleLibrary = await decideSampleLibrary(config, db);
   await createRoot(db);
   const now = createClock(config.now);
   await updateShippedEntries(db, now());

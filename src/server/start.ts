@@ -1,12 +1,14 @@
 /** Opens everything that the server needs, in order, and closes it in the opposite order. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { requireSharedSecret } from './accounts/library-secret';
 import { startBackgroundWork } from './background-work';
 import { listenForCommands } from './cli/ipc';
 import type { Config } from './config';
+import { listenWhileStarting } from './http/starting-listener';
 import { openServer, serveMetrics } from './http-server';
 import { switchEditions } from './library/switch-editions';
 import { createReadiness, type Readiness } from './readiness';
-import { openResources, requireSharedSecret, type OnClose, type Print, type Resources } from './resources';
+import { openFolder, openResources, type OnClose, type Print, type Resources } from './resources';
 import { StartupError } from './startup-error';
 import { hasDemoAccounts } from './store/library/bootstrap-checks';
 
@@ -31,12 +33,16 @@ export async function startServer(config: Config, print: Print): Promise<Started
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const resources = await openResources(config, print, onClose);
+    const folder = openFolder(config, print, onClose);
+    const beginning = await listenWhileStarting(config);
+    onClose(() => beginning.close());
+    const resources = await openResources(config, folder, print, onClose);
     const server = await openServer(config, resources, readiness, onClose);
+    await beginning.close();
     const listening = await server.listen();
     await serveMetrics(config, resources, readiness, print, onClose);
     await fillLibrary(resources, print);
-    const { db, folder, library } = resources;
+    const { db, library } = resources;
     const commands = await listenForCommands(folder.path, { ...library, updateIndex: server.updateIndex });
     onClose(() => commands.close());
     await startBackgroundWork(config, resources, server, print, onClose);

@@ -5,10 +5,13 @@ import { get, type IncomingMessage } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { connectDatabase } from '../../src/server/database/database';
 import { eventually } from '../support/eventually';
 import { databaseSettings, emptyDatabase } from '../support/server/databases';
+import { freePort } from '../support/server/fairway';
 import {
   refusedStart,
   serverProcess,
@@ -122,6 +125,38 @@ test('a signal during startup ends the server immediately', async () => {
   connection.destroy();
   silent.close();
 });
+
+(process.env['DATABASE_URL'] ? test : test.skip)(
+  'a server that waits for the migrations of another is alive but not ready, and ends at a signal',
+  async () => {
+    const database = await emptyDatabase(folder);
+    const other = await connectDatabase(database.location, { connections: 1 });
+    const port = String(await freePort());
+    const settings = { FAIRWAY_DEMO: 'off', PORT: port, ...databaseSettings(database.location) };
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    // The lock that a server holds while it migrates.
+    await sql`select pg_advisory_lock(7021386554923)`.execute(other);
+
+    const starting = startingProcess({ ...settings, FAIRWAY_DATA: join(folder, 'waiting-1') });
+    await eventually(() => assert.match(starting.output(), /"Another server is migrating the database\./));
+    assert.equal([await statusOf('/healthcheck'), await statusOf('/readiness')], [204, 503]);
+    starting.signal('SIGTERM');
+    const { code, stderr } = await starting.ended;
+    assert.equal([code, stderr], [1, '']);
+
+    const started = serverProcess({ ...settings, FAIRWAY_DATA: join(folder, 'waiting-2') });
+    await eventually(async () => assert.is(await statusOf('/readiness'), 503));
+    const { rows } = await sql`select from pg_tables where tablename = 'documents'`.execute(other);
+    assert.is(rows.length, 0, 'it changes nothing while it waits');
+    await sql`select pg_advisory_unlock_all()`.execute(other);
+    const server = await started;
+    assert.is(await statusOf('/readiness'), 204);
+    server.signal('SIGTERM');
+    await server.ended;
+    await other.destroy();
+    await database.drop();
+  },
+);
 
 test('a server with DATABASE_URL needs FAIRWAY_SECRET, and the message says how to keep the old secret', async () => {
   isRefused(

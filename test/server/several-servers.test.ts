@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPasswords } from '../../src/server/accounts/passwords';
+import { createBackup } from '../../src/server/cli/backup';
 import { sendCommand } from '../../src/server/cli/ipc';
 import { executeCommand } from '../../src/server/cli/run';
+import { replaceSecret } from '../../src/server/cli/secret';
 import { readConfig } from '../../src/server/config';
-import { openDatabase } from '../../src/server/database/database';
+import { openDatabase, type DatabaseLocation } from '../../src/server/database/database';
 import { startServer, type StartedServer } from '../../src/server/start';
+import { StartupError } from '../../src/server/startup-error';
 import { addUser, type Role } from '../../src/server/store/users/users';
 import { eventually } from '../support/eventually';
 import { databaseSettings, emptyDatabase } from '../support/server/databases';
@@ -94,23 +97,7 @@ onPostgres(
       for (const name of ['fairway.lock', 'search'])
         assert.not.ok(existsSync(join(elsewhere, name)), `${name} was made`);
 
-      const db = await openDatabase(location);
-      const passwordHash = await (await createPasswords()).hash('windlass-binnacle-63');
-      const [at, roles] = [new Date(), ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] as Role[]];
-      await addUser(db, {
-        id: 'chief',
-        email: 'chief@example.com',
-        name: 'C',
-        passwordHash,
-        companyId: null,
-        roles,
-        at,
-      });
-      await db.destroy();
-      const { token } = await ask<{ token: string }>(server.address, 'POST', '/api/security/login', {
-        username: 'chief@example.com',
-        password: 'windlass-binnacle-63',
-      });
+      const { token } = await logInAsNewUser(server.address, location);
       await eventually(async () => assert.is(await countMatches(server.address, token, 'pilot boat'), 1));
     } finally {
       await server.close();
@@ -119,4 +106,79 @@ onPostgres(
   },
 );
 
+onPostgres(
+  'a server with another secret doesn’t start until the secret is replaced, which ends all sessions',
+  async () => {
+    const { location, drop } = await emptyDatabase(folder);
+    let count = 0;
+    const configWith = (secret: string) =>
+      readConfig({
+        FAIRWAY_DATA: folderOf(`with-secret-${(count += 1)}`),
+        PORT: '0',
+        FAIRWAY_DEMO: 'off',
+        ...databaseSettings(location),
+        FAIRWAY_SECRET: secret,
+      });
+    const refused = async (attempt: () => Promise<unknown>) => {
+      try {
+        await attempt();
+      } catch (error) {
+        assert.instance(error, StartupError);
+        assert.match((error as Error).message, /^FAIRWAY_SECRET isn't the secret of the library/);
+        return;
+      }
+      assert.unreachable();
+    };
+    const start = (secret: string) => startServer(configWith(secret), () => undefined);
+    const [first, second] = [
+      'the first secret of these servers',
+      'the second secret of these servers',
+    ] as const;
+    try {
+      const before = await start(first);
+      const tokens = await logInAsNewUser(before.address, location);
+      await refused(() => start(second));
+      await before.close();
+      await refused(() => createBackup(configWith(second), folderOf('backup')));
+      assert.not.ok(existsSync(folderOf('backup')));
+
+      assert.is(await replaceSecret(configWith(second)), 0);
+      await refused(() => start(first));
+      const after = await start(second);
+      const { status } = await fetch(`${after.address}/api/security/refresh`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token: tokens.refresh_token }),
+      });
+      await after.close();
+      assert.is(status, 401);
+      const db = await openDatabase(location);
+      const open = await db
+        .selectFrom('session_families')
+        .where('ended_at', 'is', null)
+        .selectAll()
+        .execute();
+      await db.destroy();
+      assert.equal(open, []);
+    } finally {
+      await drop();
+    }
+  },
+);
+
 test.run();
+
+/** Adds an administrator and logs in as this user. */
+async function logInAsNewUser(
+  address: string,
+  location: DatabaseLocation,
+): Promise<{ token: string; refresh_token: string }> {
+  const db = await openDatabase(location);
+  const [username, password] = ['chief@example.com', 'windlass-binnacle-63'];
+  const passwordHash = await (await createPasswords()).hash(password);
+  const roles: Role[] = ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'];
+  const user = { id: 'chief', email: username, name: 'C', passwordHash, companyId: null, roles };
+  await addUser(db, { ...user, at: new Date() });
+  await db.destroy();
+  return ask(address, 'POST', '/api/security/login', { username, password });
+}

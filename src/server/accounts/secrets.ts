@@ -20,7 +20,8 @@ export function deriveKey(
     | 'unsubscribe-links'
     | 'account-codes'
     | 'export-links'
-    | 'provider-logins',
+    | 'provider-logins'
+    | 'secret-check',
   secret: string,
 ): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `fairway ${purpose}`, 32));

@@ -7,13 +7,14 @@ import type { AccountCommand } from './accounts';
 import { parseExport, type LibraryExport } from './export-arguments';
 import { parseFilesMove } from './files-arguments';
 import type { FilesMove } from './files-move';
+import type { SecretCommand } from './secret';
 
 export type ParsedArguments =
   | Command
   | FilesMove
   | LibraryExport
   | { name: 'reindex' }
-  | { name: 'secret' }
+  | SecretCommand
   | { name: 'backup'; folder: string }
   | { name: 'restore'; folder: string }
   /** Without a folder, the library in use is checked. */
@@ -51,6 +52,8 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
                                       with --remove, remove from the old place what is in the new one
   reindex                             rebuild the search index (stop the server first; not with OPENSEARCH_URL)
   secret                              print the data folder's secret, for FAIRWAY_SECRET, or a new one if it has none
+  secret --replace                    make FAIRWAY_SECRET the secret of the library in DATABASE_URL, and log everybody
+                                      out (stop all servers first)
 
 Commands use the data folder that FAIRWAY_DATA names, by default ./data, whether or not the server is running.`;
 
@@ -65,7 +68,6 @@ const otherCommands = [
   'restore',
   'verify',
   'reindex',
-  'secret',
 ] as const;
 type OtherCommand = (typeof otherCommands)[number];
 
@@ -97,9 +99,16 @@ function parseOwnOptions(
 ): ParsedArguments | string | null {
   if (name === 'export') return parseExport(rest, folder);
   if (name === 'files') return parseFilesMove(rest);
+  if (name === 'secret') return parseSecret(rest);
   if (name === 'users' || name === 'companies' || name === 'reset-password')
     return parseAccountCommand(name, rest);
   return null;
+}
+
+function parseSecret([option, ...rest]: readonly string[]): ParsedArguments | string {
+  if (rest.length > 0 || (option !== undefined && option !== '--replace'))
+    return 'secret takes only the option --replace.';
+  return { name: 'secret', isReplacing: option !== undefined };
 }
 
 function parseImport(

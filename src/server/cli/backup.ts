@@ -15,6 +15,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import LibSql from 'libsql';
+import { requireLibrarySecret } from '../accounts/library-secret';
+import { findSecret } from '../accounts/secrets';
 import type { Config } from '../config';
 import { connectDatabase, openDatabase } from '../database/database';
 import { openFiles } from '../files/files';
@@ -54,7 +56,7 @@ export async function createBackup(
     await writeNewFolder(target, 'A backup', async (unfinished) => {
       const database = join(unfinished, DATABASE_FILE);
       if (databaseUrl === null) await copyDatabase(join(dataFolder, DATABASE_FILE), database);
-      else await copyFromPostgres(databaseUrl, database);
+      else await copyFromPostgres(databaseUrl, database, secret ?? findSecret(dataFolder));
       copied = [
         ...(await copySecret(dataFolder, unfinished, secret)),
         ...(await copyFiles(files ?? { kind: 'folder', path: join(dataFolder, 'files') }, unfinished)),
@@ -92,13 +94,16 @@ async function copyDatabase(from: string, to: string): Promise<void> {
 /**
  * Copies a PostgreSQL database, whose tables must be those of this version. They aren't migrated, because a
  * server of another version may be using them.
+ *
+ * @param secret The secret that the backup will contain; `null` if it will contain none.
  */
-async function copyFromPostgres(url: string, to: string): Promise<void> {
+async function copyFromPostgres(url: string, to: string, secret: string | null): Promise<void> {
   const source = await connectDatabase({ url }, { connections: 1 });
   try {
     const target = await openDatabase({ file: to });
     try {
       await copyRows(source, target);
+      if (secret !== null) await requireLibrarySecret(source, secret);
       await sql`pragma journal_mode = delete`.execute(target);
     } finally {
       await target.destroy();

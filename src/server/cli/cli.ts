@@ -32,8 +32,10 @@ async function execute(wanted: WantedCommand): Promise<number> {
       return (await import('./export-library')).executeLibraryExport(config, wanted.folder);
     case 'files-move':
       return (await import('./files-move')).executeFilesMove(config, wanted);
-    case 'secret':
-      return (await import('./secret')).printSecret(config);
+    case 'secret': {
+      const { printSecret, replaceSecret } = await import('./secret');
+      return wanted.isReplacing ? replaceSecret(config) : printSecret(config);
+    }
     case 'verify':
       return wanted.folder === null
         ? (await import('./verify-library')).verifyLibrary(config)

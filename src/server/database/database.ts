@@ -16,7 +16,7 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import { closeHungConnections } from './hung-connections';
-import { migrations, OLDEST_USABLE_SCHEMA } from './migrations/migrations';
+import { ageOfSchema, migrations, OLDEST_USABLE_SCHEMA } from './migrations/migrations';
 import { isPostgres } from './snapshot';
 import { StartupError } from '../startup-error';
 import type { Tables } from './tables';
@@ -36,6 +36,8 @@ export interface DatabaseOptions {
   readonly onMigrationWait?: () => void;
   /** The interval between these calls. Tests set a shorter one. */
   readonly migrationWaitMs?: number;
+  /** Called before the tables of an older version are brought up to date. */
+  readonly onMigrating?: () => void;
   /** Called after the tables of an older version have been brought up to date. */
   readonly onMigrated?: () => void;
   /** Called after each query. */
@@ -74,7 +76,7 @@ export async function openDatabase(
   try {
     db = await connectDatabase(location, options);
     await db.connection().execute(async (connection) => {
-      const outcome = 'url' in location ? await migrateAlone(connection, options) : await migrate(connection);
+      const outcome = await ('url' in location ? migrateAlone : migrate)(connection, options);
       if (outcome === 'migrated') options.onMigrated?.();
     });
     return db;
@@ -168,7 +170,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 async function migrateAlone(
   connection: Database,
-  { onMigrationWait, migrationWaitMs = MIGRATION_WAIT_MS }: DatabaseOptions,
+  { onMigrationWait, migrationWaitMs = MIGRATION_WAIT_MS, ...options }: DatabaseOptions,
 ): Promise<'created' | 'migrated' | 'unchanged'> {
   // Migrations may take any amount of time, and so may waiting for another server's migrations.
   await sql`set statement_timeout = 0`.execute(connection);
@@ -182,7 +184,7 @@ async function migrateAlone(
     while (!(await takeLock(connection, lock)));
     await sql`reset lock_timeout`.execute(connection);
   }
-  const outcome = await migrate(connection);
+  const outcome = await migrate(connection, options);
   await sql`select pg_advisory_unlock(${lock})`.execute(connection);
   await sql`reset statement_timeout`.execute(connection);
   return outcome;
@@ -205,40 +207,58 @@ async function takeLock(connection: Database, lock: RawBuilder<unknown>): Promis
  *
  * Each migration runs in its own transaction. If the process dies, the next start continues with the
  * migration that was interrupted. On PostgreSQL, a migration's locks are released before the next one creates
- * an index.
+ * an index. A new database, which nobody uses yet, gets all its tables in one transaction, because Kysely examines
+ * all tables before each one.
  */
-async function migrate(db: Database): Promise<'created' | 'migrated' | 'unchanged'> {
+async function migrate(
+  db: Database,
+  { onMigrating }: DatabaseOptions,
+): Promise<'created' | 'migrated' | 'unchanged'> {
+  const executed = await executedMigrations(db);
+  const age = ageOfSchema(executed);
+  // Kysely would examine all tables to find that out, which takes time at every start.
+  if (age === 'current') return 'unchanged';
+  const isNew = executed.length === 0;
+  if (age === 'earlier' && !isNew) {
+    onMigrating?.();
+    // Before the first change, so that no server that can't use the new tables starts while they are incomplete.
+    await writeOldestSchema(db);
+  }
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  let count = 0;
   for (;;) {
-    const { error, results = [] } = await migrateOnce(db, migrator);
+    const { error, results = [] } = await migrateOnce(db, migrator, isNew);
     if (error !== undefined) {
       if (isUsedByNewerVersion(error) && (await isUsableByThisVersion(db))) return 'unchanged';
       throw error;
     }
     if (results.length === 0) break;
-    count += results.length;
   }
-  if (count === 0) return 'unchanged';
-  await db
-    .insertInto('settings')
-    .values({ key: OLDEST_SCHEMA_KEY, value: OLDEST_USABLE_SCHEMA })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: OLDEST_USABLE_SCHEMA }))
-    .execute();
-  return count === Object.keys(migrations).length ? 'created' : 'migrated';
+  if (isNew) await writeOldestSchema(db);
+  return isNew ? 'created' : 'migrated';
+}
+
+/** Returns nothing for a database without tables, and if the names can't be read, which the migrations report. */
+async function executedMigrations(db: Database): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    return rows.map(({ name }) => name);
+  } catch {
+    return [];
+  }
 }
 
 /**
- * Runs the next migration, if there is one. On SQLite, this function begins the transaction, because Kysely
- * doesn't.
+ * Runs the next migration, or all of them in a new database. On SQLite, this function begins the transaction,
+ * because Kysely doesn't.
  */
-async function migrateOnce(db: Database, migrator: Migrator): Promise<MigrationResultSet> {
-  if (isPostgres(db)) return migrator.migrateUp();
+async function migrateOnce(db: Database, migrator: Migrator, isNew: boolean): Promise<MigrationResultSet> {
+  const run = () => (isNew ? migrator.migrateToLatest() : migrator.migrateUp());
+  if (isPostgres(db)) return run();
   await sql`begin immediate`.execute(db);
-  const outcome = await migrator.migrateUp();
+  const outcome = await run();
   if (outcome.error === undefined) await sql`commit`.execute(db);
   // The rollback fails if the error has already ended the transaction, which happens if the disk is full.
   else await sql`rollback`.execute(db).catch(() => undefined);
@@ -247,6 +267,14 @@ async function migrateOnce(db: Database, migrator: Migrator): Promise<MigrationR
 
 /** The row of `settings` that names the oldest schema whose servers can use the tables. */
 const OLDEST_SCHEMA_KEY = 'oldest-usable-schema';
+
+async function writeOldestSchema(db: Database): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key: OLDEST_SCHEMA_KEY, value: OLDEST_USABLE_SCHEMA })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: OLDEST_USABLE_SCHEMA }))
+    .execute();
+}
 
 async function isUsableByThisVersion(db: Database): Promise<boolean> {
   const oldest = await db

@@ -39,6 +39,13 @@ test('backup and restore take one folder and make its path absolute', () => {
   );
 });
 
+test('secret takes only --replace', () => {
+  assert.equal(read('secret'), { name: 'secret', isReplacing: false });
+  assert.equal(read('secret', '--replace'), { name: 'secret', isReplacing: true });
+  for (const words of [['--again'], ['--replace', 'x'], ['x']])
+    assert.is(problem('secret', ...words), 'secret takes only the option --replace.');
+});
+
 test('--help after a command shows the help, and is not an error', () => {
   for (const command of ['users', 'companies', 'export', 'import'])
     assert.equal(read(command, '--help'), { name: 'help', problem: null });

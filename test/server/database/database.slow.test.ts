@@ -15,7 +15,7 @@ import {
   type FinishedQuery,
 } from '../../../src/server/database/database';
 import { databaseFault } from '../../../src/server/database/database-faults';
-import { migrations } from '../../../src/server/database/migrations/migrations';
+import { migrations, OLDEST_USABLE_SCHEMA } from '../../../src/server/database/migrations/migrations';
 import { StartupError } from '../../../src/server/startup-error';
 import { nextRevision } from '../../../src/server/database/revision';
 import { eventually } from '../../support/eventually';
@@ -48,18 +48,22 @@ test('a database that is opened a second time keeps its data', async () => {
 
 test('opening a database from an earlier version reports the migration, and opening a new one doesn’t', async () => {
   const { location, drop } = await emptyDatabase(folder);
-  let count = 0;
-  const open = async () => (await openDatabase(location, { onMigrated: () => (count += 1) })).destroy();
+  const reported: string[] = [];
+  const open = async (of: DatabaseLocation) => {
+    const onMigrating = () => void reported.push('migrating');
+    const onMigrated = () => void reported.push('migrated');
+    await (await openDatabase(of, { onMigrating, onMigrated })).destroy();
+  };
   await (await openAsOf('034-content', location)).destroy();
-  await open();
-  assert.is(count, 1);
-  await open();
-  assert.is(count, 1);
+  await open(location);
+  assert.equal(reported, ['migrating', 'migrated']);
+  await open(location);
+  assert.is(reported.length, 2);
   await drop();
 
   const fresh = await emptyDatabase(mkdtempSync(join(folder, 'new-')));
-  await (await openDatabase(fresh.location, { onMigrated: () => (count += 1) })).destroy();
-  assert.is(count, 1);
+  await open(fresh.location);
+  assert.is(reported.length, 2);
   await fresh.drop();
 });
 
@@ -85,6 +89,26 @@ test('an upgrade that was interrupted at any statement is completed by the next 
     await upgrade(copy, last);
     assert.is(await refusal(openDatabase({ file: copy }).then((db) => db.destroy())), '', `after ${last}`);
   }
+});
+
+test('an upgrade names the oldest usable version before it changes any table', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  await (await openAsOf('034-content', location)).destroy();
+  let isFailing = false;
+  const onQuery = ({ sql: statement }: FinishedQuery) => {
+    if (/^(alter|create|drop) /.test(statement)) isFailing = true;
+    if (isFailing) throw new Error('interrupted');
+  };
+  assert.match(await refusal(openDatabase(location, { onQuery })), /interrupted/);
+  const db = await connectDatabase(location);
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'oldest-usable-schema')
+    .executeTakeFirstOrThrow();
+  assert.is(value, OLDEST_USABLE_SCHEMA);
+  await db.destroy();
+  await drop();
 });
 
 test('while an upgrade creates an index, the documents on PostgreSQL can still be read', async () => {

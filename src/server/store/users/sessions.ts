@@ -283,6 +283,16 @@ export async function endCompanySessions(trx: Transaction, companyId: string, at
     .execute();
 }
 
+/** @returns The number of sessions that it ended. */
+export async function endAllSessions(trx: Transaction, at: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('session_families')
+    .set({ ended_at: at.toISOString() })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /**
  * Ends one of the user's own sessions.
  *

@@ -1,0 +1,13 @@
+/** Explains why a server can't listen on its address. */
+import type { Config } from '../config';
+import { StartupError } from '../startup-error';
+
+/** Returns other errors unchanged. */
+export function toListenFailure(cause: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+  if (code === 'EADDRINUSE')
+    return new StartupError(`Port ${port} on ${host} is already in use. Set PORT to a free port.`, { cause });
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(`The server can't listen on HOST ${host}, PORT ${port} (${code}).`, { cause });
+  return cause;
+}
