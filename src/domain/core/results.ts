@@ -1,12 +1,12 @@
 /** Functions on the results of requests. */
 import type { Problem, Result } from '../../api/client';
 
-/** Returns the result with a value that is made from its own. A problem stays as it is. */
+/** Converts the value of a result. A problem stays as it is. */
 export function mapResult<T, U>(result: Result<T>, change: (value: T) => U): Result<U> {
   return result.ok ? { ok: true, value: change(result.value) } : result;
 }
 
-/** Returns the result of a removal, which has also succeeded if there was nothing left to remove. */
+/** Returns the result of a removal. If there was nothing left to remove, the removal counts as a success. */
 export function removalResult(result: Result<unknown>): Result<undefined> {
   return result.ok || result.problem.status === 404 ? { ok: true, value: undefined } : result;
 }

@@ -1,6 +1,7 @@
 /**
  * The list of the segments that make up the index. It is written last, so a segment that it doesn't name
- * isn't part of the index. The file consists of a line of JSON, and a line with the checksum of the first.
+ * isn't part of the index. The file consists of a line of JSON, and a line with the checksum of the first
+ * line.
  */
 import { checksum, DamagedSegmentError } from './segment-file';
 

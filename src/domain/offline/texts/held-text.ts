@@ -20,11 +20,11 @@ export function replacedWordingOf(
 }
 
 /**
- * Returns the text of an edition if it is on this device. The edition may be that of the PDF on the device,
- * the next one, the listed one whose PDF is still awaited, or a replaced one (replaced-texts.ts). It may also be
- * a wording that a correction replaced. An older
- * version of Fairway in another tab may have stored the document without the version of its structure. Until
- * that version is known again, any text of the edition is accepted.
+ * Returns the text of an edition if it is on this device. The edition may be the one whose PDF is on the
+ * device, the next edition, the listed edition if its PDF hasn't arrived yet, or a replaced edition
+ * (replaced-texts.ts). It may also be a wording that a correction replaced. An older version of Fairway in
+ * another tab may have stored the document without the version of its structure. Until that version is known
+ * again, any text of the edition is accepted.
  */
 export function findHeldText(
   { id, data, status, readableEdition }: Pick<OfflineDocument, 'id' | 'data' | 'status' | 'readableEdition'>,
@@ -38,7 +38,7 @@ export function findHeldText(
     const version = data.replaced?.find(({ wording }) => wording === edition)?.structure;
     return all.find((text) => text.edition === replaced.edition && text.version === version) ?? null;
   }
-  // While the file of a correction is awaited, the wording that the correction replaced is still the one to read.
+  // Until a correction's file has arrived, the wording that the correction replaced is still the one to read.
   const rank = (text: HeldText) =>
     (data.replaced ?? []).findIndex(({ wording }) => wording === replacedWordingOf(data, text));
   const texts = all
