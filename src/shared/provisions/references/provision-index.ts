@@ -16,7 +16,7 @@ export type FindProvisions = (labels: readonly string[]) => readonly (string | n
 
 interface Entry {
   readonly address: string | null;
-  /** The keys of the divisions around the provision. */
+  /** The keys of the divisions that contain the provision. */
   readonly divisions: readonly string[];
   /** The word for its section in the section's label; null if the label is only a number. */
   readonly word: string | null;
@@ -132,7 +132,8 @@ interface LabelKey {
   readonly key: string;
   readonly isDivision: boolean;
   /**
-   * Returns whether the label is "Rule 3" as the heading of a division, whose number isn't that of a section.
+   * Returns whether the label is "Rule 3" as the heading of a division, whose number isn't a section's
+   * number.
    */
   readonly isRuleHeading: boolean;
   readonly word: string | null;
@@ -145,7 +146,7 @@ function labelKey(label: string, kind: NodeKind): LabelKey {
   return { key: division ?? numberOf(label), isDivision: division !== null, isRuleHeading, word };
 }
 
-/** The keys of a provision's label and of the labels of everything around it. */
+/** The keys of a provision's label and of the labels of everything that contains it. */
 interface ProvisionPath {
   readonly divisions: readonly string[];
   /** The key of the numbers; null for a division. */

@@ -1,6 +1,6 @@
 /**
- * A change: the provision and its words. If there are unchanged lines between the changed ones, the change is
- * divided into several cards.
+ * A change: the provision and its words. If there are unchanged lines between its changed lines, the change
+ * is divided into several cards.
  */
 import { styled } from 'styled-components';
 import { linesBelowNumber } from '../../../shared/provisions/changes/change-words';
