@@ -60,13 +60,14 @@ export function UpdatesCard() {
 
   const isWaiting = (updates.isLoading.value && shown !== null && shown.wanted !== page) || undefined;
   const rows = shown?.answer.payload ?? [];
+  const hasPages = shown !== null && shown.answer.__pagination.pages > 1 && rows.length > 0;
   return (
     <Card
       flush
       title={texts.updates}
       meta={<Source shownAt={shown?.at ?? null} words={sources} />}
       action={isOnline && <MarkSeen />}
-      foot={isOnline && shown && <Pages answer={shown.answer} />}
+      foot={isOnline && hasPages && <Pages answer={shown.answer} />}
     >
       <ListState
         isThere={shown !== null}
@@ -127,12 +128,10 @@ function MarkSeen() {
 function Pages({ answer }: { answer: UpdatePage }) {
   const { router } = useApp();
   const { page, pages, limit, total } = answer.__pagination;
-  const rows = answer.payload.length;
-  if (pages <= 1 || rows === 0) return null;
   const first = (page - 1) * limit + 1;
   return (
     <Foot>
-      <span>{texts.range(first, first + rows - 1, total)}</span>
+      <span>{texts.range(first, first + answer.payload.length - 1, total)}</span>
       <Pager
         label={texts.pages}
         page={page}

@@ -210,6 +210,13 @@ test('the page number of the updates is part of the address', async () => {
   assert.is(card('Updates for you').getByRole('link', { name: '3' }).getAttribute('href'), '/?p=3');
 });
 
+test('if all updates fit on one page, their card has no empty footer', async () => {
+  await open('/', { user: officer, answers: filled });
+  await waitFor(() => card('Updates for you').getByText('Old news'));
+  const last = screen.getByRole('region', { name: 'Updates for you' }).lastElementChild;
+  assert.match(last?.textContent ?? '', 'Old news');
+});
+
 test('the next four documents to enter into force are shown with the number of days left', async () => {
   await open('/', { user: officer, answers: filled });
   const rows = card('Entering into force').getAllByRole('listitem');
