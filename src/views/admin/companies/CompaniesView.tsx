@@ -217,7 +217,8 @@ function CompanyRow({ company }: { company: CompanyEntry }) {
       <td>
         <a href={router.href('admin_company_details', { company: id })}>{name}</a>
         <Detail>
-          {texts.beneath(city, users, lastLogin)} {!active && <Tag kind="warn">{adminTexts.inactive}</Tag>}
+          {texts.beneath(city, users, at ? lastLogin : null)}{' '}
+          {!active && <Tag kind="warn">{adminTexts.inactive}</Tag>}
         </Detail>
       </td>
       <td>{city}</td>

@@ -50,8 +50,11 @@ export const companiesTexts = {
   },
   categoriesOf: (name: string) => `Categories of ${name}`,
   editOf: (name: string) => `Edit ${name}`,
-  beneath: (city: string, count: number, lastLogin: string) =>
-    [city, users(count), `last login ${lastLogin}`].filter(Boolean).join(' · '),
+  /** @param lastLogin The day of the last login; `null` if nobody has logged in yet. */
+  beneath: (city: string, count: number, lastLogin: string | null) =>
+    [city, users(count), lastLogin === null ? 'never logged in' : `last login ${lastLogin}`]
+      .filter(Boolean)
+      .join(' · '),
   none: 'No companies',
   noneWhat: {
     active: 'There are no active companies.',

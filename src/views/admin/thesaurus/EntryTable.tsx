@@ -39,6 +39,9 @@ const Wide = styled.div`
   td:nth-child(-n + 2) {
     overflow-wrap: anywhere;
   }
+  td:nth-child(n + 3) {
+    white-space: nowrap;
+  }
 `;
 const Chips = styled.span`
   display: flex;

@@ -59,6 +59,13 @@ test('companies are listed with their details, and a missing last login is shown
   assert.is(link('Administrators').getAttribute('href'), '/admin/administrators');
 });
 
+test('on a phone, the line below a company says when somebody last logged in, or that nobody has', async () => {
+  await listing('/admin/company/list');
+  const lines = rows('Companies').map(([first]) => first);
+  assert.match(lines[0] ?? '', 'Riga · 18 users · last login 11.11.2025');
+  assert.match(lines[1] ?? '', 'Riga · 18 users · never logged in');
+});
+
 test('tabs for active, inactive and all companies show the number of companies in each list', async () => {
   const { queries } = await listing('/admin/company/list');
   const tabs = within(screen.getByRole('navigation', { name: 'Companies by status' })).getAllByRole('link');
