@@ -5,6 +5,7 @@
  * text itself that aren't in force yet are kept and marked.
  */
 import { isCalculation } from '../fractions';
+import { continuesWord } from '../note-markers';
 import type { Mark, NodeKind, ReferenceTarget } from '../../../../shared/provisions/structured-text';
 import { createLeafWords, type LeafWords } from '../../structure/leaf-words';
 import { createStructureWriter, type StructureWriter } from '../../structure/structure-writer';
@@ -537,7 +538,7 @@ function standsApart({ name, children }: XmlElement): boolean {
 
 /** Writes the marker of a footnote, in brackets if it would otherwise continue the word before it. */
 function writeMarker(element: XmlElement, leaf: LeafWords, state: State): void {
-  const continues = /[\p{L}\p{N}]$/u.test(leaf.text) && /^[\p{L}\p{N}]/u.test(wordsOf(element));
+  const continues = continuesWord(leaf.text.slice(-1), wordsOf(element));
   if (continues) leaf.add('[');
   writeInline(element, leaf, state);
   if (continues) leaf.add(']');

@@ -11,6 +11,7 @@ import {
   type StructureOrigin,
 } from '../../../../../shared/provisions/structured-text';
 import { labelIn, NO_DAY, PLACEHOLDER, TEXT_CONTAINER } from '../../../akn/vocabulary';
+import { continuesWord, endsWithWord } from '../../note-markers';
 import { childOf, elementsIn, findElement, imageWords, isElement, type XmlElement } from '../xml-tree';
 import { createProvisionDays, dayOf } from './days-in-force';
 import { placeDraft, type DraftNode } from './draft';
@@ -367,7 +368,7 @@ function writeInline(
     return writer.mark('footnote', () => writer.add(markerOf(child, writer, state)));
   }
   // Publishers separate a date such as "Made 1st June" by its position on the page only.
-  if (name.startsWith('doc') && !state.isOwn && writer.endsWithWord) writer.add(' ');
+  if (name.startsWith('doc') && !state.isOwn && endsWithWord(writer.lastSign)) writer.add(' ');
   const mark = inlineMarks.get(name);
   if (mark) return writer.mark(mark, write, mark === 'reference' ? attributes.get('href') : undefined);
   if (name === 'inline' && attributes.get('name') === 'reference') return writer.mark('reference', write);
@@ -380,13 +381,10 @@ function writeInline(
   writer.add(' ');
 }
 
-/**
- * Returns the marker of a note, in brackets if it would otherwise continue the word before it, as in "1995" and
- * "1".
- */
-function markerOf({ attributes }: XmlElement, { endsWithWord }: WordsWriter, { isOwn }: State): string {
+/** Returns the marker of a note, in brackets if it would otherwise continue the word before it. */
+function markerOf({ attributes }: XmlElement, { lastSign }: WordsWriter, { isOwn }: State): string {
   const marker = attributes.get('marker') ?? '';
-  return !isOwn && endsWithWord && /^[\p{L}\p{N}]/u.test(marker) ? `[${marker}]` : marker;
+  return !isOwn && continuesWord(lastSign, marker) ? `[${marker}]` : marker;
 }
 
 /**

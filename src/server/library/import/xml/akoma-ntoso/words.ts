@@ -14,8 +14,8 @@ export interface Words {
 }
 
 export interface WordsWriter {
-  /** Whether the last sign so far is a letter or a digit. */
-  readonly endsWithWord: boolean;
+  /** The last sign so far; empty at the beginning. */
+  readonly lastSign: string;
   add(words: string): void;
   breakLine(): void;
   mark(kind: MarkKind, write: () => void, href?: string): void;
@@ -31,13 +31,13 @@ export function createWords(isExact: { readonly space: boolean; readonly marks: 
   let text = '';
   let endsWithSpace = true;
   /** The last sign, because reading it from the text would copy the whole text each time. */
-  let last = '';
+  let lastSign = '';
   const trim = () => {
     if (!isExact.space) text = text.replace(/ +$/, '');
   };
   return {
-    get endsWithWord() {
-      return /[\p{L}\p{N}]/u.test(last);
+    get lastSign() {
+      return lastSign;
     },
     add(words) {
       const spaced = isExact.space ? words : words.replace(/\s+/g, ' ');
@@ -45,12 +45,12 @@ export function createWords(isExact: { readonly space: boolean; readonly marks: 
       text += added;
       if (added === '') return;
       endsWithSpace = added.endsWith(' ');
-      last = added.at(-1)!;
+      lastSign = added.at(-1)!;
     },
     breakLine() {
       trim();
       text += '\n';
-      last = '\n';
+      lastSign = '\n';
       endsWithSpace = true;
     },
     mark(kind, write, href) {
