@@ -2,7 +2,7 @@
  * Splits Markdown into tokens with marked, which calls itself for each level of nesting. Without limits, a
  * small file would take minutes or exhaust the stack.
  */
-import { Lexer, type Token, type TokensList } from 'marked';
+import { getDefaults, Lexer, Tokenizer, type Token, type TokensList } from 'marked';
 import { InvalidRecord } from './import-record';
 
 /** The same limit as for XML. */
@@ -50,14 +50,24 @@ function firstLineTooDeep(markdown: string): number | null {
   return null;
 }
 
+/**
+ * Replaces marked's expression for indentation of any kind. For each level of a list, marked builds the
+ * indentation of each line again, one sign at a time, in order to replace tabs by spaces. In a large text with
+ * many levels, this took most of the time, although few texts contain tabs.
+ */
+const INDENTATION_WITH_TAB = /^ *\t[ \t]*/;
+
 class BoundedLexer extends Lexer {
   readonly #firstLine: number;
   #blockDepth = 0;
   #inlineDepth = 0;
 
   constructor(firstLine: number) {
-    super();
+    const tokenizer = new Tokenizer();
+    super({ ...getDefaults(), tokenizer });
     this.#firstLine = firstLine;
+    const { rules } = tokenizer;
+    tokenizer.rules = { ...rules, other: { ...rules.other, leadingSpaceTab: INDENTATION_WITH_TAB } };
   }
 
   // Marked declares this type for the outermost list only, but overriding needs it for all.

@@ -1,7 +1,11 @@
+import fc from 'fast-check';
+import { Lexer } from 'marked';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { blocksText } from '../../../../src/server/library/blocks';
 import { markdownBlocks } from '../../../../src/server/library/import/markdown-blocks';
+import { markdownTokens } from '../../../../src/server/library/import/markdown-tokens';
+import { propertyRuns } from '../../../support/selection';
 
 const source = `## 1 Application
 
@@ -96,6 +100,19 @@ test('lists that are nested too deeply are rejected before they are read, howeve
   assert.ok(process.cpuUsage(start).user < 2_000_000);
   const outdented = Array.from({ length: 1000 }, () => '- x\n  - y\n').join('');
   assert.is(markdownBlocks(`${outdented}    - z`).length, 2001);
+});
+
+test('lists are read as marked reads them, whether they are indented with spaces or with tabs', () => {
+  const indentation = fc.array(fc.constantFrom(' ', '  ', '    ', '\t', ' \t'), { maxLength: 4 });
+  const words = fc.constantFrom('- a', '-\tb', '2. c', '1.\t d', 'e', '', '\tf');
+  const line = fc.tuple(indentation, words).map(([spaces, rest]) => spaces.join('') + rest);
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+      const source = lines.join('\n');
+      assert.equal([...markdownTokens(source, 1)], [...new Lexer().lex(source)]);
+    }),
+    { numRuns: propertyRuns(300) },
+  );
 });
 
 test('a paragraph with more emphasis than any text has is read as it is written', () => {
