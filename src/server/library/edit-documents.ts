@@ -15,10 +15,9 @@ import { listedColumns, relatedDocument, type ListedRow } from '../store/library
 import { withComparisons } from '../store/library/changes/compared-import';
 import type { Compare } from '../store/library/changes/stored-redline';
 import { importDocuments } from '../store/library/import';
-import { pathOf, readTree } from '../store/library/import-categories';
+import { pathOf, readTree, type CategoryTree } from '../store/library/import-categories';
 import { offsetOf, pageOf, type Paging } from '../database/paging';
 import type { StoredPdf } from '../store/library/pdfs';
-import { lockLibrary } from '../database/revision';
 
 type NewDocument = components['schemas']['NewDocument'];
 type DocumentChange = components['schemas']['DocumentChange'];
@@ -81,13 +80,9 @@ export async function addDocument(
   now: Date,
 ): Promise<void> {
   await withComparisons(library.db, library.compare, async (trx, comparisons) => {
-    await lockLibrary(trx);
-    await requireNewEdition(trx, fields);
-    const record = recordOf(
-      { ...fields, publicationDate, entryDate, inForceTo },
-      await pathsOf(trx, categoryIds),
-    );
-    await importDocuments(trx, [{ record, pdf: null }], now, comparisons);
+    const tree = await readTree(trx);
+    const record = recordOf({ ...fields, publicationDate, entryDate, inForceTo }, pathsOf(tree, categoryIds));
+    await importDocuments(trx, [{ record, pdf: null, mustBeNew: true }], now, comparisons, tree);
     await recordAudit(trx, by, now, {
       action: 'document.add',
       record: { id: record.id, name: record.title },
@@ -95,23 +90,6 @@ export async function addDocument(
       detail: `edition: ${fields.edition}`,
     });
   });
-}
-
-/** @throws HttpProblem edition-exists */
-async function requireNewEdition(
-  trx: Transaction,
-  { id, edition }: Pick<NewDocument, 'id' | 'edition'>,
-): Promise<void> {
-  const known = await trx
-    .selectFrom('editions')
-    .select('edition')
-    .where('document_id', '=', id)
-    .where('edition', '=', edition)
-    .executeTakeFirst();
-  if (known)
-    throw new HttpProblem(409, 'edition-exists', `There is already an edition ${edition} of ${id}.`, {
-      errors: [{ path: '/edition', message: 'This edition already exists.' }],
-    });
 }
 
 /**
@@ -126,7 +104,7 @@ export async function correctDocument(
   change: DocumentChange,
   now: Date,
 ): Promise<void> {
-  await changeCurrentEdition(library, id, now, async (trx, { record, ...content }) => {
+  await changeCurrentEdition(library, id, now, (trx, { record, ...content }, tree) => {
     const {
       category_ids: categoryIds,
       publication_date: publicationDate = record.publicationDate,
@@ -134,7 +112,7 @@ export async function correctDocument(
       in_force_to: inForceTo = record.inForceTo,
       ...fields
     } = change;
-    const categories = categoryIds === undefined ? record.categories : await pathsOf(trx, categoryIds);
+    const categories = categoryIds === undefined ? record.categories : pathsOf(tree, categoryIds);
     const corrected = {
       ...recordOf({ ...record, ...fields, publicationDate, entryDate, inForceTo }, categories),
       markdown: record.markdown,
@@ -161,7 +139,7 @@ export async function replacePdf(
   { stored, text, pageStarts }: Pick<PdfText, 'text' | 'pageStarts'> & { readonly stored: StoredPdf },
   now: Date,
 ): Promise<void> {
-  await changeCurrentEdition(library, id, now, async (trx, { record, pdf, pageStarts: known }) => {
+  await changeCurrentEdition(library, id, now, (trx, { record, pdf, pageStarts: known }) => {
     const isTextOfPdf = record.text === '' || (pdf !== null && known?.length !== 0);
     const detail = `edition: ${record.edition}; SHA-256: ${stored.sha256}`;
     return {
@@ -195,10 +173,10 @@ async function changeCurrentEdition(
   work: (
     trx: Transaction,
     current: EditionContent,
-  ) => Promise<(EditionContent & { note(): Promise<void> }) | null>,
+    tree: CategoryTree,
+  ) => (EditionContent & { note(): Promise<void> }) | null,
 ): Promise<void> {
   await withComparisons(library.db, library.compare, async (trx, comparisons) => {
-    await lockLibrary(trx);
     const row = await trx
       .selectFrom('documents')
       .innerJoin('editions', (join) =>
@@ -223,21 +201,27 @@ async function changeCurrentEdition(
         'document-withdrawn',
         'This document is withdrawn. Adding a new edition restores it.',
       );
-    const changed = await work(trx, {
-      record: await readCurrent(trx, row),
+    const tree = await readTree(trx);
+    const current: EditionContent = {
+      record: await readCurrent(trx, row, tree),
       pdf:
         row.pdf_imported === 1 && row.pdf_sha256 !== null && row.pdf_size !== null
           ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size }
           : null,
       ...(row.starts !== null && { pageStarts: JSON.parse(row.starts) as number[] }),
-    });
+    };
+    const changed = work(trx, current, tree);
     if (!changed) return;
-    await importDocuments(trx, [changed], now, comparisons);
+    await importDocuments(trx, [changed], now, comparisons, tree);
     await changed.note();
   });
 }
 
-async function readCurrent(trx: Transaction, row: Selectable<Tables['editions']>): Promise<ImportRecord> {
+async function readCurrent(
+  trx: Transaction,
+  row: Selectable<Tables['editions']>,
+  tree: CategoryTree,
+): Promise<ImportRecord> {
   const [placed, relations] = await Promise.all([
     trx
       .selectFrom('document_categories')
@@ -268,8 +252,8 @@ async function readCurrent(trx: Transaction, row: Selectable<Tables['editions']>
     entryDate: row.entry_date,
     inForceTo: row.in_force_to,
     knownFrom: null,
-    categories: await pathsOf(
-      trx,
+    categories: pathsOf(
+      tree,
       placed.map(({ category_id }) => category_id),
     ),
     relations: relations.map(({ target_id }) => target_id),
@@ -296,8 +280,7 @@ function recordOf(fields: object, categories: string[][]): ImportRecord {
  *
  * @throws HttpProblem unknown-category
  */
-async function pathsOf(trx: Transaction, categoryIds: readonly string[]): Promise<string[][]> {
-  const tree = await readTree(trx);
+function pathsOf(tree: CategoryTree, categoryIds: readonly string[]): string[][] {
   return [...new Set(categoryIds)].map((id) => {
     const node = tree.nodes.get(id);
     if (!node)

@@ -48,13 +48,14 @@ export async function indexDocuments(
 
 async function putChanged(db: Database, search: Pick<Search, 'put' | 'revision'>): Promise<void> {
   let changed = await readChangedDocuments(db, await search.revision());
-  for (let last = changed.at(-1); last; last = changed.at(-1)) {
-    const gone = changed.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id);
-    const present = changed.filter(({ isWithdrawn }) => !isWithdrawn).map(toSearchDocument);
+  for (let last = changed.documents.at(-1); last; last = changed.documents.at(-1)) {
+    const { documents, isLast } = changed;
+    const gone = documents.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id);
+    const present = documents.filter(({ isWithdrawn }) => !isWithdrawn).map(toSearchDocument);
     // The next documents are read while these are being added.
     [, changed] = await Promise.all([
       search.put(present, last.revision, gone),
-      readChangedDocuments(db, last.revision),
+      isLast ? { documents: [], isLast } : readChangedDocuments(db, last.revision),
     ]);
   }
 }

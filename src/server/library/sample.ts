@@ -10,7 +10,7 @@ import { addCompany } from '../store/companies/companies';
 import { importDocuments, type ImportedDocument } from '../store/library/import';
 import { isLibraryEmpty } from '../store/library/bootstrap-checks';
 import { categoryId, createRoot } from '../store/library/import-categories';
-import { libraryRevision } from '../database/revision';
+import { libraryRevision, lockLibrary } from '../database/revision';
 import { addSavedSearch, type NewSearch } from '../store/alerts/saved-searches';
 import { addUser, type Role } from '../store/users/users';
 import { ROOT_ID } from '../store/library/access-scope';
@@ -143,6 +143,7 @@ export async function createSampleLibrary({
     // This update changes nothing, but locks the row until the transaction ends.
     await trx.updateTable('categories').set({ id: ROOT_ID }).where('id', '=', ROOT_ID).execute();
     if (!(await isLibraryEmpty(trx))) return;
+    await lockLibrary(trx);
     // The first editions are a separate batch, because no document may occur twice in a batch.
     const [first = [], ...later] = editions;
     await importDocuments(trx, first, at);

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { terminal } from '../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
-import { updateCalendarEvents } from '../../../src/server/store/library/calendar-events';
+import { calendarColumns, updateCalendarEvents } from '../../../src/server/store/library/calendar-events';
 import { setLibraryTimeZone } from '../../../src/server/store/library/library-day';
 import { forgetKept, type UserName } from '../../support/server/library';
 import { watchedLibrary } from '../../support/server/alerts';
@@ -31,8 +31,13 @@ const read = (path: string, headers: Record<string, string> = {}) => server.call
 
 async function entering(id: string, date: string | null, at = '2026-02-01T00:00:00Z'): Promise<void> {
   await server.db.transaction().execute(async (trx) => {
-    await trx.updateTable('documents').set({ entry_date: date }).where('id', '=', id).execute();
-    await updateCalendarEvents(trx, [id], { now: new Date(at), today: at.slice(0, 10) });
+    const documents = await trx
+      .updateTable('documents')
+      .set({ entry_date: date })
+      .where('id', '=', id)
+      .returning(calendarColumns)
+      .execute();
+    await updateCalendarEvents(trx, documents, { now: new Date(at), today: at.slice(0, 10) });
   });
 }
 

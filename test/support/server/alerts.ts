@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAlerts, type AlertsOptions, type Alerts } from '../../../src/server/alerts/alerts';
 import type { Leases } from '../../../src/server/database/leases';
+import { lockLibrary } from '../../../src/server/database/revision';
 import { createIndexer } from '../../../src/server/library/index-documents';
 import type { ImportRecord } from '../../../src/server/library/import/import-record';
 import type { Message } from '../../../src/server/mail/message';
@@ -160,6 +161,7 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
 /** Imports the documents one at a time, in this order. */
 async function bring({ db }: StartedServer, documents: readonly NewDocument[], at: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await lockLibrary(trx);
     for (const document of documents) await importDocuments(trx, [incoming(document)], at);
   });
 }

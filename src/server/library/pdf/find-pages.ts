@@ -37,7 +37,7 @@ import {
   type EditionPages,
   type UnreadPdf,
 } from '../../store/library/structure/edition-pages';
-import type { EditionName } from '../../store/library/structure/underived-structures';
+import type { EditionName } from '../../store/library/structure/edition-names';
 import { InvalidRecord } from '../import/import-record';
 import { pdfLimits } from './pdf-limits';
 import { PdfReadInterrupted } from './pdf-process';

@@ -23,11 +23,11 @@ import type { Job } from '../../jobs/job-loop';
 import { createLibraryPasses, reportSeldom } from '../../jobs/library-passes';
 import { findEdition } from '../../store/library/pdfs';
 import { countChangedDocuments } from '../../store/library/structure/changed-in-steps';
+import type { EditionName } from '../../store/library/structure/edition-names';
 import {
   findUnderived,
   saveDerivedStructures,
   type DerivedStructure,
-  type EditionName,
   type Underived,
 } from '../../store/library/structure/underived-structures';
 import type { Derive } from './derive-process';

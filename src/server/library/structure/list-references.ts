@@ -13,7 +13,7 @@ import { decodeStructure } from '../../../shared/provisions/encoding';
 import { listReferences } from '../../../shared/provisions/references/stored-references';
 import type { Lease } from '../../database/leases';
 import { findUnlisted, saveReferences } from '../../store/library/references/edition-references';
-import type { EditionName } from '../../store/library/structure/underived-structures';
+import type { EditionName } from '../../store/library/structure/edition-names';
 import type { DeriveOptions } from './derive-structures';
 
 /** @throws LeaseLost, or the signal's reason. References that were listed by then are stored. */

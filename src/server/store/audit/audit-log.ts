@@ -16,6 +16,7 @@
  * that holds the row and waits for the head, would deadlock.
  */
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { components } from '../../../api/schema';
 import { truncate } from '../../../shared/plain-text';
 import { batchesOf } from '../../database/batches';
@@ -73,23 +74,36 @@ export async function recordAudit(
   ...events: readonly AuditEvent[]
 ): Promise<void> {
   if (events.length === 0) return;
-  const user =
-    by.userId === null
-      ? undefined
-      : await trx.selectFrom('users').select('email').where('id', '=', by.userId).executeTakeFirst();
-  await appendAudit(
+  const head = await advanceHead(trx, events.length, by.userId);
+  await addLines(
     trx,
-    events.map((event) => ({ ...event, at: at.toISOString(), by, actor: user?.email ?? '' })),
+    head,
+    events.map((event) => ({ ...event, at: at.toISOString(), by, actor: head.email ?? '' })),
   );
 }
 
 /** Adds a line for each entry, in this order. This must be the last statement in the transaction. */
 export async function appendAudit(trx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
-  const head = await trx
+  await addLines(trx, await advanceHead(trx, entries.length, null), entries);
+}
+
+/** Reserves numbers for lines, and returns the head with the user's e-mail address. */
+async function advanceHead(trx: Transaction, count: number, userId: string | null) {
+  return trx
     .updateTable('audit_head')
-    .set((row) => ({ number: row('number', '+', entries.length) }))
+    .set((row) => ({ number: row('number', '+', count) }))
     .returning(['number', 'hash', 'failures_hash'])
+    .returning((row) =>
+      row.selectFrom('users').select('users.email').where('users.id', '=', userId).as('email'),
+    )
     .executeTakeFirstOrThrow();
+}
+
+async function addLines(
+  trx: Transaction,
+  head: Pick<Selectable<Tables['audit_head']>, 'number' | 'hash' | 'failures_hash'>,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   const hashes = { hash: head.hash, failures_hash: head.failures_hash };
   const lines = entries.map((entry, index) => {
     const line = lineOf(entry, head.number - entries.length + 1 + index);

@@ -43,42 +43,38 @@ export type CalendarScope =
 /** A century of legislation has fewer entry dates than this. If there are more, the earliest are listed. */
 const MAX_EVENTS = 5000;
 
+/** The columns of a document's row that its event depends on. */
+export const calendarColumns = ['id', 'entry_date', 'next_from', 'withdrawn_at'] as const;
+
 /**
  * Updates the events, which announce the edition that readers see, or the next one. This must be called for every
  * changed document, in the transaction that changes it.
+ *
+ * @param newIds Documents that are certain to have no event yet.
  */
 export async function updateCalendarEvents(
   trx: Transaction,
-  documentIds: readonly string[],
+  documents: readonly Pick<Selectable<Tables['documents']>, (typeof calendarColumns)[number]>[],
   { now, today }: { readonly now: Date; readonly today: string },
+  newIds: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  if (documentIds.length === 0) return;
-  const rows = await trx
-    .selectFrom('documents')
-    .leftJoin('calendar_events', 'calendar_events.document_id', 'documents.id')
-    .where('documents.id', 'in', documentIds)
-    .select([
-      'documents.id',
-      'documents.entry_date',
-      'documents.next_from',
-      'documents.withdrawn_at',
-      'calendar_events.entry_date as told_date',
-      'sequence',
-      'cancelled',
-    ])
-    .execute();
-  const events = rows.flatMap((row): CalendarEventRow[] => {
+  const published = await readEvents(
+    trx,
+    documents.map(({ id }) => id).filter((id) => !newIds.has(id)),
+  );
+  const events = documents.flatMap((row): CalendarEventRow[] => {
+    const known = published.get(row.id);
     const date = dateOf(row, today);
-    const entry_date = date ?? row.told_date;
-    if (entry_date === null) return [];
+    const entry_date = date ?? known?.entry_date;
+    if (entry_date === undefined) return [];
     const cancelled: Flag = date === null || row.withdrawn_at !== null ? 1 : 0;
-    const isNews = entry_date !== row.told_date || cancelled !== row.cancelled;
+    const isNews = entry_date !== known?.entry_date || cancelled !== known.cancelled;
     return [
       {
         document_id: row.id,
         entry_date,
         cancelled,
-        sequence: row.sequence === null ? 0 : row.sequence + (isNews ? 1 : 0),
+        sequence: known ? known.sequence + (isNews ? 1 : 0) : 0,
         changed_at: now.toISOString(),
       },
     ];
@@ -96,6 +92,19 @@ export async function updateCalendarEvents(
       })),
     )
     .execute();
+}
+
+async function readEvents(
+  trx: Transaction,
+  documentIds: readonly string[],
+): Promise<Map<string, CalendarEventRow>> {
+  if (documentIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('calendar_events')
+    .selectAll()
+    .where('document_id', 'in', documentIds)
+    .execute();
+  return new Map(rows.map((row) => [row.document_id, row]));
 }
 
 /**

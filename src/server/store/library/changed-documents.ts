@@ -4,9 +4,9 @@ import { sql, type Selectable } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import type { EditionColumns } from '../../database/tables';
 import { recordAudit, type Actor } from '../audit/audit-log';
-import { updateCalendarEvents } from './calendar-events';
+import { calendarColumns, updateCalendarEvents } from './calendar-events';
 import { libraryDay } from './library-day';
-import { recordLearned } from './wording/edition-records';
+import { readRecords, recordLearned } from './wording/edition-records';
 import { nextRevision } from '../../database/revision';
 
 /** A document as the search index needs it. Its own fields are those of the edition that readers see. */
@@ -44,21 +44,22 @@ const MAX_BATCH_BYTES = 12_000_000;
 /** The maximum number of texts that one query reads. SQLite reads in the thread that handles requests. */
 const TEXTS_PER_QUERY = 500;
 
-/**
- * Returns documents whose revision is above the given one, lowest first: at most 2,000, fewer if they are long,
- * and none if there are no more.
- */
-export async function readChangedDocuments(db: Database, after: number): Promise<ChangedDocument[]> {
-  return readBatch(
-    db,
-    cutToBatchSize(
-      await selectBatchEntries(db)
-        .where('documents.revision', '>', after)
-        .orderBy('documents.revision')
-        .limit(MAX_BATCH_DOCUMENTS)
-        .execute(),
-    ),
-  );
+export interface ChangedBatch {
+  readonly documents: ChangedDocument[];
+  /** Whether no other documents had changed when these were selected. */
+  readonly isLast: boolean;
+}
+
+/** Reads documents whose revision is above the given one, lowest first: at most 2,000, and fewer if they are long. */
+export async function readChangedDocuments(db: Database, after: number): Promise<ChangedBatch> {
+  const entries = await selectBatchEntries(db)
+    .where('documents.revision', '>', after)
+    .orderBy('documents.revision')
+    .limit(MAX_BATCH_DOCUMENTS)
+    .execute();
+  const batch = cutToBatchSize(entries);
+  const isLast = entries.length < MAX_BATCH_DOCUMENTS && batch.length === entries.length;
+  return { documents: await readBatch(db, batch), isLast };
 }
 
 /** Returns the ids of all documents that are not withdrawn. */
@@ -156,10 +157,11 @@ async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<Ch
       .select('editions.text')
       .where('documents.id', 'in', some)
       .execute();
-    const nextRows = await selectNextEditions(db)
-      .selectAll('editions')
-      .where('documents.id', 'in', some)
-      .execute();
+    const coming = rows.filter((row) => row.next_edition !== null).map(({ id }) => id);
+    const nextRows =
+      coming.length === 0
+        ? []
+        : await selectNextEditions(db).selectAll('editions').where('documents.id', 'in', coming).execute();
     const next = new Map(nextRows.map((row) => [row.document_id, toChangedEdition(row)]));
     for (const row of rows) {
       documents.push({
@@ -211,7 +213,7 @@ export async function withdrawDocument(db: Database, by: Actor, id: string, now:
       .executeTakeFirst();
     if (document && document.withdrawn_at === null) {
       const today = await libraryDay(trx, now);
-      await recordLearned(trx, [{ documentId: id, edition: null }], today);
+      await recordLearned(trx, await readRecords(trx, [id]), [{ documentId: id, edition: null }], today);
       await markWithdrawn(trx, id, { now, today });
       await recordAudit(trx, by, now, {
         action: 'document.withdraw',
@@ -234,10 +236,11 @@ export async function markWithdrawn(
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<void> {
   const revision = await nextRevision(trx);
-  await trx
+  const documents = await trx
     .updateTable('documents')
     .set({ withdrawn_at: now.toISOString(), revision })
     .where('id', '=', id)
+    .returning(calendarColumns)
     .execute();
-  await updateCalendarEvents(trx, [id], { now, today });
+  await updateCalendarEvents(trx, documents, { now, today });
 }

@@ -94,17 +94,11 @@ async function findEdition(
 ): Promise<Document | null> {
   const row = await findRow(db, id, scope, edition);
   if (!row) return null;
-  const [records, categories, relations, relatesToMe, structure] = await Promise.all([
+  const [records, categories, relations, relatesToMe] = await Promise.all([
     readRecords(db, [id]),
     listVisibleCategories(db, id, scope),
     selectTargets(db, id, scope).execute(),
     selectSources(db, id, scope).execute(),
-    db
-      .selectFrom('edition_structures')
-      .select('edition')
-      .where('document_id', '=', id)
-      .where('edition', '=', row.edition)
-      .executeTakeFirst(),
   ]);
   const method = row.pdf_imported ? 'pdf' : row.text_words > 0 ? 'text' : 'none';
   const wording = wordingAt(records.get(id) ?? [], today);
@@ -117,7 +111,7 @@ async function findEdition(
     ...(row.entry_date !== null && { in_force_from: row.entry_date }),
     ...(row.in_force_to !== null && { in_force_to: row.in_force_to }),
     ...(wording.next && wording.next.edition !== row.edition && { next: wording.next }),
-    structured: structure !== undefined,
+    structured: row.structured_edition !== null,
     ...(row.instrument !== null && { instrument: row.instrument }),
     show_pdf_in_frontend: method !== 'none',
     download_method: method,
@@ -140,12 +134,21 @@ function stateOf(
     : { state: known.state };
 }
 
-/** Finds a document's row. The columns of the requested edition replace those of the one that readers see. */
+/**
+ * Finds a document's row, and whether the edition has a structure. The columns of the requested edition replace
+ * those of the one that readers see.
+ */
 async function findRow(db: Database, id: string, scope: AccessScope, edition: string | null) {
   const [shown, requested] = await Promise.all([
     db
       .selectFrom('documents')
-      .selectAll()
+      .leftJoin('edition_structures', (join) =>
+        join
+          .onRef('edition_structures.document_id', '=', 'documents.id')
+          .on((row) => row('edition_structures.edition', '=', edition ?? row.ref('documents.edition'))),
+      )
+      .selectAll('documents')
+      .select('edition_structures.edition as structured_edition')
       .where('id', '=', id)
       .where(isDocumentVisible(scope, 'documents.id'))
       .executeTakeFirst(),

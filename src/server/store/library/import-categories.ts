@@ -4,6 +4,7 @@
  * its documents move to its "General" child.
  */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import { nextRevision } from '../../database/revision';
@@ -32,14 +33,15 @@ export interface CategoryTree {
  * Adds the missing categories and returns the leaf of each path, in the order of the paths. The caller must
  * hold the library's lock (`lockLibrary`).
  *
+ * @param tree The tree as this transaction has read it.
  * @returns `movedDocumentIds`: the documents that moved to a "General" category, which the search index must
  * read again.
  */
 export async function createPaths(
   trx: Transaction,
   paths: readonly (readonly string[])[],
+  tree: CategoryTree,
 ): Promise<{ leafIds: string[]; movedDocumentIds: string[] }> {
-  const tree = await readTree(trx);
   // All nodes in all paths are created before the leaves are looked up, because a later path may turn the end
   // of an earlier one into an inner node.
   const ends = paths.map((path) =>
@@ -108,15 +110,20 @@ export function categoryId(names: readonly string[]): string {
 export async function createRoot(db: Database): Promise<void> {
   await db
     .insertInto('categories')
-    .values({ id: ROOT_ID, title: 'ROOT', parent_id: null })
+    .values(rootRow)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
+const rootRow = { id: ROOT_ID, title: 'ROOT', parent_id: null };
+
 /** Reads the tree. The root is added if there is none. */
 export async function readTree(trx: Transaction): Promise<CategoryTree> {
-  await createRoot(trx);
   const rows = await trx.selectFrom('categories').select(['id', 'title', 'parent_id']).execute();
+  if (!rows.some(({ id }) => id === ROOT_ID)) {
+    await createRoot(trx);
+    rows.push(rootRow);
+  }
   const nodes = new Map(
     rows.map((row): [string, CategoryNode] => [
       row.id,
@@ -164,10 +171,10 @@ export async function moveDocuments(
 export async function raiseRevisions(trx: Transaction, documentIds: readonly string[]): Promise<void> {
   if (documentIds.length === 0) return;
   const last = await nextRevision(trx, documentIds.length);
-  for (const [index, id] of documentIds.entries())
-    await trx
-      .updateTable('documents')
-      .set({ revision: last - index })
-      .where('id', '=', id)
-      .execute();
+  const rows = documentIds.map((id, index) => sql`(cast(${id} as text), cast(${last - index} as bigint))`);
+  for (const batch of batchesOf(rows, 500))
+    await sql`with raised (id, revision) as (values ${sql.join(batch)})
+      update documents set revision = raised.revision from raised where documents.id = raised.id`.execute(
+      trx,
+    );
 }

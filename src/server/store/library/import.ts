@@ -11,6 +11,7 @@ import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import { encodeStructure } from '../../../shared/provisions/encode-structure';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
+import { HttpProblem } from '../../http/problem';
 import type { ImportRecord } from '../../library/import/import-record';
 import type { Tables } from '../../database/tables';
 import { markWithdrawn } from './changed-documents';
@@ -18,19 +19,24 @@ import { writeNeededChanges, type Comparisons } from './changes/compared-import'
 import { libraryDay } from './library-day';
 import { writePages, type EditionPages } from './structure/edition-pages';
 import {
+  addStructures,
   listGivenStructures,
   updateProvisionDays,
   writeStructures,
   type EditionStructure,
 } from './structure/structures';
-import { createPaths, raiseRevisions } from './import-categories';
+import { createPaths, raiseRevisions, readTree, type CategoryTree } from './import-categories';
 import type { ContentChange } from './wording/document-refresh';
-import type { EditionName } from './structure/underived-structures';
-import { recordLearned, type Learned } from './wording/edition-records';
-import { recordProvisionDays } from './wording/provision-records';
-import { refreshWording } from './wording/refresh-wording';
+import type { EditionName } from './structure/edition-names';
+import { readRecords, recordLearned, type Learned } from './wording/edition-records';
+import { readProvisionRecords, recordProvisionDays } from './wording/provision-records';
+import {
+  refreshChanged,
+  refreshedColumns,
+  refreshWording,
+  type WordingBasis,
+} from './wording/refresh-wording';
 import { keepReplaced, readWordingsBefore } from './wording/replaced-wordings';
-import { lockLibrary } from '../../database/revision';
 
 /**
  * A document and its PDF, which has already been stored. If `pdf` is `null`, the PDF is typeset from the
@@ -45,6 +51,8 @@ export interface ImportedDocument {
   structured?: StructuredText | null;
   /** Where the pages of the PDF begin in the record's text. If it is absent, a job finds the pages. */
   pageStarts?: readonly number[];
+  /** Whether the document is rejected if the library already has the record's edition. */
+  mustBeNew?: true;
 }
 
 export type ImportOutcome = 'imported' | 'unchanged';
@@ -68,38 +76,39 @@ interface EditionChange extends ContentChange {
 const FIRST_EDITION = '1';
 
 /**
- * Imports a batch. Call this in a transaction. No id may occur twice in the batch.
+ * Imports a batch. The transaction must hold the library's lock (`lockLibrary`). No id may occur twice in the
+ * batch.
  *
  * A withdrawn document returns to the library if its content has changed; otherwise it stays withdrawn.
  *
  * @param comparisons The results from `withComparisons`. Without them, the editions are compared here, which
  *   is suitable only for short texts.
+ * @param tree The category tree, if the transaction has already read it.
+ * @throws HttpProblem edition-exists
  */
 export async function importDocuments(
   trx: Transaction,
   batch: readonly ImportedDocument[],
   now: Date,
   comparisons: Comparisons | null = null,
+  tree: CategoryTree | null = null,
 ): Promise<ImportOutcome[]> {
-  await lockLibrary(trx);
   const known = await readKnown(
     trx,
     batch.map(({ record }) => record.id),
   );
-  const changes = batch.map((incoming) => changeOf(incoming, known.get(incoming.record.id)));
+  const hashed = batch.map((incoming) => ({ incoming, hash: contentHash(incoming) }));
+  const changes = hashed.map((one) => changeOf(one, known.get(one.incoming.record.id)));
   const wanted = changes.filter((change) => change !== null);
-  if (wanted.length > 0) await write(trx, wanted, now);
+  if (wanted.length > 0) await write(trx, wanted, { known, tree, now });
   await addMissingStructures(
     trx,
-    batch.filter((_incoming, index) => changes[index] === null),
+    hashed.filter((_one, index) => changes[index] === null),
     known,
     now,
   );
-  await writeNeededChanges(
-    trx,
-    batch.map(({ record }) => record.id),
-    comparisons,
-  );
+  // A document that is new to the library has only one edition, which can't be compared with another.
+  await writeNeededChanges(trx, [...known.keys()], comparisons);
   return changes.map((change) => (change === null ? 'unchanged' : 'imported'));
 }
 
@@ -132,25 +141,30 @@ export function contentHash({ record, pdf, structured }: ImportedDocument): stri
 }
 
 async function readKnown(trx: Database, ids: readonly string[]): Promise<Map<string, KnownDocument>> {
-  const documents = await trx
+  const rows = await trx
     .selectFrom('documents')
-    .select(['id', 'edition', 'withdrawn_at'])
+    .innerJoin('editions', 'editions.document_id', 'documents.id')
+    .select(['id', 'documents.edition as shown', 'withdrawn_at'])
+    .select(['editions.edition', 'editions.content_hash'])
     .where('id', 'in', ids)
     .execute();
-  const known = new Map(
-    documents.map(({ id, edition, withdrawn_at }): [string, KnownDocument] => [
-      id,
-      { edition, hashes: new Map(), isWithdrawn: withdrawn_at !== null },
-    ]),
-  );
-  if (known.size === 0) return known;
-  const editions = await trx
-    .selectFrom('editions')
-    .select(['document_id', 'edition', 'content_hash'])
-    .where('document_id', 'in', [...known.keys()])
-    .execute();
-  for (const row of editions) known.get(row.document_id)?.hashes.set(row.edition, row.content_hash);
+  const known = new Map<string, KnownDocument>();
+  for (const { id, shown, withdrawn_at, edition, content_hash } of rows) {
+    const document = known.get(id) ?? {
+      edition: shown,
+      hashes: new Map(),
+      isWithdrawn: withdrawn_at !== null,
+    };
+    known.set(id, document);
+    document.hashes.set(edition, content_hash);
+  }
   return known;
+}
+
+/** A document with the hash of its content. */
+interface HashedDocument {
+  readonly incoming: ImportedDocument;
+  readonly hash: string;
 }
 
 /**
@@ -159,20 +173,30 @@ async function readKnown(trx: Database, ids: readonly string[]): Promise<Map<str
  */
 export async function isUnchanged(db: Database, incoming: ImportedDocument): Promise<boolean> {
   const { id } = incoming.record;
-  return changeOf(incoming, (await readKnown(db, [id])).get(id)) === null;
+  const hash = contentHash(incoming);
+  return changeOf({ incoming, hash }, (await readKnown(db, [id])).get(id)) === null;
 }
 
 /** Returns the edition to write, or `null` if its content is already in the library. */
-function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined): EditionChange | null {
+function changeOf(
+  { incoming, hash }: HashedDocument,
+  known: KnownDocument | undefined,
+): EditionChange | null {
   const edition = incoming.record.edition ?? known?.edition ?? FIRST_EDITION;
-  const hash = contentHash(incoming);
   const before = known?.hashes.get(edition);
+  if (incoming.mustBeNew && before !== undefined) throw editionExists(incoming.record.id, edition);
   if (before === hash) return null;
   // A file may contain an edition without a name, followed by a named one. Importing the file again must
   // change nothing.
   if (incoming.record.edition === null && known && [...known.hashes.values()].includes(hash)) return null;
   const isCorrection = before !== undefined;
   return { incoming, edition, hash, isCorrection, isReturning: known?.isWithdrawn ?? false };
+}
+
+function editionExists(id: string, edition: string): HttpProblem {
+  return new HttpProblem(409, 'edition-exists', `There is already an edition ${edition} of ${id}.`, {
+    errors: [{ path: '/edition', message: 'This edition already exists.' }],
+  });
 }
 
 /**
@@ -182,17 +206,16 @@ function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined):
  */
 async function addMissingStructures(
   trx: Transaction,
-  unchanged: readonly ImportedDocument[],
+  unchanged: readonly HashedDocument[],
   known: ReadonlyMap<string, KnownDocument>,
   now: Date,
 ): Promise<void> {
-  const given = unchanged.filter(({ structured }) => structured?.origin.by === 'given');
-  const stored = await listGivenStructures(
-    trx,
-    given.map(({ record }) => record.id),
-  );
-  const all = given.map((incoming) =>
-    structureOf(incoming, unchangedEdition(incoming, known.get(incoming.record.id)!)),
+  const given = unchanged.filter(({ incoming }) => incoming.structured?.origin.by === 'given');
+  if (given.length === 0) return;
+  const ids = given.map(({ incoming }) => incoming.record.id);
+  const stored = await listGivenStructures(trx, ids);
+  const all = given.map((one) =>
+    structureOf(one.incoming, unchangedEdition(one, known.get(one.incoming.record.id)!)),
   );
   const storedOf = ({ documentId, edition }: EditionStructure) => stored.get(`${documentId} ${edition}`);
   await writeStructures(
@@ -210,15 +233,14 @@ async function addMissingStructures(
     }),
   );
   const today = await libraryDay(trx, now);
-  const redated = await recordProvisionDays(trx, all, today);
-  if (redated.length === 0) return;
-  await refreshWording(trx, redated, { now, today });
-  await raiseRevisions(trx, redated);
+  const { changedIds } = await recordProvisionDays(trx, await readProvisionRecords(trx, ids), all, today);
+  if (changedIds.length === 0) return;
+  await refreshWording(trx, changedIds, { now, today });
+  await raiseRevisions(trx, changedIds);
 }
 
 /** Returns which edition has the incoming content. The incoming document doesn't have to name the edition. */
-function unchangedEdition(incoming: ImportedDocument, { edition, hashes }: KnownDocument): string {
-  const hash = contentHash(incoming);
+function unchangedEdition({ incoming, hash }: HashedDocument, { edition, hashes }: KnownDocument): string {
   if (incoming.record.edition !== null || hashes.get(edition) === hash)
     return incoming.record.edition ?? edition;
   return [...hashes].find(([, other]) => other === hash)![0];
@@ -228,32 +250,51 @@ function structureOf({ record, structured }: ImportedDocument, edition: string):
   return { documentId: record.id, edition, text: record.text, structured };
 }
 
-async function write(trx: Transaction, changes: readonly EditionChange[], now: Date): Promise<void> {
-  const ids = changes.map(({ incoming }) => incoming.record.id);
+interface LibraryBefore {
+  /** The documents that are already in the library. Nothing is stored about any others. */
+  readonly known: ReadonlyMap<string, KnownDocument>;
+  readonly tree: CategoryTree | null;
+  readonly now: Date;
+}
+
+async function write(
+  trx: Transaction,
+  changes: readonly EditionChange[],
+  before: LibraryBefore,
+): Promise<void> {
+  const { known, now } = before;
+  const knownIds = changes.map(({ incoming }) => incoming.record.id).filter((id) => known.has(id));
   const today = await libraryDay(trx, now);
-  await addDocuments(trx, changes);
+  const rows = await addDocuments(trx, changes);
   const corrections = changes.filter(({ isCorrection }) => isCorrection);
   const replaced = await readWordingsBefore(
     trx,
     corrections.map(({ incoming, edition }) => structureOf(incoming, edition)),
   );
   await writeEditions(trx, changes, now);
-  await recordLearned(trx, changes.flatMap(learnedOf), today);
-  await keepReplaced(trx, replaced);
-  await recordProvisionDays(
+  const records = await recordLearned(
     trx,
+    await readRecords(trx, knownIds),
+    changes.flatMap(learnedOf),
+    today,
+  );
+  await keepReplaced(trx, replaced, records);
+  const { records: provisions } = await recordProvisionDays(
+    trx,
+    await readProvisionRecords(trx, knownIds),
     changes.map(({ incoming, edition }) => structureOf(incoming, edition)),
     today,
   );
-  const wordings = await refreshWording(
+  const wordings = await refreshChanged(
     trx,
-    ids,
+    { rows, records, provisions },
     { now, today },
     new Map(changes.map((change) => [change.incoming.record.id, change])),
   );
   await place(
     trx,
     changes.filter(({ incoming: { record }, edition }) => isShownOrComing(edition, wordings.get(record.id))),
+    before,
   );
   // If neither readers nor the search see the corrected edition, those who follow the document must still be told.
   const isSeen = ({ documentId, edition }: EditionName) => {
@@ -281,31 +322,46 @@ function isShownOrComing(edition: string, wording: Wording | undefined): boolean
   return edition === wording?.shown || state === 'not yet in force';
 }
 
-/** Adds the rows of new documents and returns withdrawn ones to the library. */
-async function addDocuments(trx: Transaction, changes: readonly EditionChange[]): Promise<void> {
+/**
+ * Adds the rows of new documents and restores withdrawn ones to the library.
+ *
+ * @returns The rows of all these documents, in the order of their ids.
+ */
+async function addDocuments(
+  trx: Transaction,
+  changes: readonly EditionChange[],
+): Promise<WordingBasis['rows']> {
   const rows = changes.map((change) => ({
     id: change.incoming.record.id,
     ...editionColumns(change),
     withdrawn_at: null,
     revision: 0,
   }));
-  await trx
+  const added = await trx
     .insertInto('documents')
     .values(rows)
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ withdrawn_at: null }))
+    .returning(refreshedColumns)
     .execute();
+  return added.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /**
  * Writes the documents' categories and relations, which are those of the last import of an edition that
  * readers see or that isn't in force yet.
  */
-async function place(trx: Transaction, changes: readonly EditionChange[]): Promise<void> {
+async function place(
+  trx: Transaction,
+  changes: readonly EditionChange[],
+  { known, tree }: LibraryBefore,
+): Promise<void> {
   if (changes.length === 0) return;
   const ids = changes.map(({ incoming }) => incoming.record.id);
+  const knownIds = ids.filter((id) => known.has(id));
   const { leafIds, movedDocumentIds } = await createPaths(
     trx,
     changes.flatMap(({ incoming }) => incoming.record.categories),
+    tree ?? (await readTree(trx)),
   );
   await raiseRevisions(
     trx,
@@ -319,14 +375,16 @@ async function place(trx: Transaction, changes: readonly EditionChange[]): Promi
       category_id: leafId,
     })),
   );
-  await trx.deleteFrom('document_categories').where('document_id', 'in', ids).execute();
+  if (knownIds.length > 0)
+    await trx.deleteFrom('document_categories').where('document_id', 'in', knownIds).execute();
   for (const batch of batchesOf(leaves, 5000))
     await trx.insertInto('document_categories').values(batch).execute();
 
   const relations = changes.flatMap(({ incoming: { record } }) =>
     record.relations.map((target, position) => ({ document_id: record.id, target_id: target, position })),
   );
-  await trx.deleteFrom('document_relations').where('document_id', 'in', ids).execute();
+  if (knownIds.length > 0)
+    await trx.deleteFrom('document_relations').where('document_id', 'in', knownIds).execute();
   for (const batch of batchesOf(relations, 5000))
     await trx.insertInto('document_relations').values(batch).execute();
 }
@@ -349,10 +407,10 @@ async function writeEditions(trx: Transaction, changes: readonly EditionChange[]
         .doUpdateSet(excludedColumns(rows, ['document_id', 'edition', 'added_at'])),
     )
     .execute();
-  await writeStructures(
-    trx,
-    changes.map(({ incoming, edition }) => structureOf(incoming, edition)),
-  );
+  const structuresOf = (some: readonly EditionChange[]) =>
+    some.map(({ incoming, edition }) => structureOf(incoming, edition));
+  await writeStructures(trx, structuresOf(changes.filter(({ isCorrection }) => isCorrection)));
+  await addStructures(trx, structuresOf(changes.filter(({ isCorrection }) => !isCorrection)));
   await writePages(trx, changes.flatMap(pagesOf));
 }
 

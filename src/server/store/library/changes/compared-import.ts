@@ -11,6 +11,7 @@
  *               ── one is missing ──► rolled back ──► compared in the process ──► transaction
  */
 import type { Database, Transaction } from '../../../database/database';
+import { lockLibrary } from '../../../database/revision';
 import { storedRedline, type Compare, type StoredRedline, type TextPair } from './stored-redline';
 import { saveComparison } from './save-comparison';
 import { findNeededComparisons, readTexts, type NeededComparison } from './needed-comparisons';
@@ -30,7 +31,10 @@ class ComparisonsMissing extends Error {
   }
 }
 
-/** Runs a transaction that writes editions and makes the comparisons that it needs. */
+/**
+ * Runs a transaction that writes editions and makes the comparisons that it needs. The transaction holds the
+ * library's lock.
+ */
 export async function withComparisons<Result>(
   db: Database,
   compare: Compare,
@@ -39,7 +43,10 @@ export async function withComparisons<Result>(
   const comparisons: Comparisons = new Map();
   for (;;)
     try {
-      return await db.transaction().execute((trx) => work(trx, comparisons));
+      return await db.transaction().execute(async (trx) => {
+        await lockLibrary(trx);
+        return work(trx, comparisons);
+      });
     } catch (cause) {
       if (!(cause instanceof ComparisonsMissing)) throw cause;
       for (const { key, texts } of cause.pairs) comparisons.set(key, await compare(texts).catch(() => null));

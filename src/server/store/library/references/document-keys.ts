@@ -11,18 +11,14 @@ const ROWS_PER_STATEMENT = 5000;
 
 type NamedDocument = DocumentNames & { readonly id: string };
 
+/** @param newIds Documents that are certain to have no keys yet. */
 export async function replaceDocumentKeys(
   trx: Transaction,
   documents: readonly NamedDocument[],
+  newIds: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  await trx
-    .deleteFrom('document_keys')
-    .where(
-      'document_id',
-      'in',
-      documents.map(({ id }) => id),
-    )
-    .execute();
+  const others = documents.map(({ id }) => id).filter((id) => !newIds.has(id));
+  if (others.length > 0) await trx.deleteFrom('document_keys').where('document_id', 'in', others).execute();
   const rows = documents.flatMap(({ id, ...names }) =>
     documentKeys(names).map((instrument_key) => ({ document_id: id, instrument_key })),
   );

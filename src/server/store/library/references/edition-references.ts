@@ -4,14 +4,14 @@ import { REFERENCES_VERSION } from '../../../../shared/provisions/references/sto
 import { batchesOf } from '../../../database/batches';
 import type { Database, Transaction } from '../../../database/database';
 import { lockLibrary } from '../../../database/revision';
-import type { EditionName } from '../structure/underived-structures';
+import { isOneOf, type EditionName } from '../structure/edition-names';
 
 /** The references in the text of an edition. */
 export interface EditionReferences extends EditionName {
   readonly references: readonly StoredReference[];
 }
 
-/** The maximum number of rows in a statement. Both databases limit the number of values. */
+/** The maximum number of rows or editions in a statement. Both databases limit the number of values. */
 const ROWS_PER_STATEMENT = 1000;
 
 /**
@@ -22,12 +22,13 @@ export async function replaceReferences(
   trx: Transaction,
   editions: readonly EditionReferences[],
 ): Promise<void> {
-  for (const { documentId, edition } of editions)
-    await trx
-      .deleteFrom('edition_references')
-      .where('document_id', '=', documentId)
-      .where('edition', '=', edition)
-      .execute();
+  for (const batch of batchesOf(editions, ROWS_PER_STATEMENT))
+    await trx.deleteFrom('edition_references').where(isOneOf('edition_references', batch)).execute();
+  await addReferences(trx, editions);
+}
+
+/** Writes the references of editions that have none. The same conditions apply as to `replaceReferences`. */
+export async function addReferences(trx: Transaction, editions: readonly EditionReferences[]): Promise<void> {
   const rows = editions.flatMap(({ documentId, edition, references }) =>
     references.map((reference) => ({ document_id: documentId, edition, ...columnsOf(reference) })),
   );
@@ -47,26 +48,26 @@ function columnsOf({ from, to, key, labels, address, citation, words }: StoredRe
   };
 }
 
-/** Removes the references of an edition that no longer has a structure. */
+/** Removes the references of those editions that no longer have a structure. */
 export async function removeReferencesWithoutStructure(
   trx: Transaction,
-  { documentId, edition }: EditionName,
+  editions: readonly EditionName[],
 ): Promise<void> {
-  await trx
-    .deleteFrom('edition_references')
-    .where('document_id', '=', documentId)
-    .where('edition', '=', edition)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('edition_structures')
-            .select('edition')
-            .where('document_id', '=', documentId)
-            .where('edition', '=', edition),
+  for (const batch of batchesOf(editions, ROWS_PER_STATEMENT))
+    await trx
+      .deleteFrom('edition_references')
+      .where(isOneOf('edition_references', batch))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('edition_structures')
+              .select('edition_structures.edition')
+              .whereRef('edition_structures.document_id', '=', 'edition_references.document_id')
+              .whereRef('edition_structures.edition', '=', 'edition_references.edition'),
+          ),
         ),
-      ),
-    )
-    .execute();
+      )
+      .execute();
 }
 
 /** A stored structure whose references have not been listed, or were listed by an older version. */

@@ -6,13 +6,17 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../../database/database';
 import { lockLibrary } from '../../../database/revision';
-import type { EditionName } from './underived-structures';
+import { batchesOf } from '../../../database/batches';
+import type { EditionName } from './edition-names';
 
 /**
  * The version of the code that reads the pages of PDFs. Increase it when that code is improved, so that the
  * pages of all stored PDFs are found again.
  */
 export const PAGES_VERSION = 1;
+
+/** Both databases limit the number of values in a statement. */
+const ROWS_PER_STATEMENT = 500;
 
 /** The pages of an edition whose content had this hash. */
 export interface EditionPages extends EditionName {
@@ -30,14 +34,25 @@ export interface UnreadPdf extends EditionName {
 
 /** Stores pages in the caller's transaction. */
 export async function writePages(trx: Transaction, pages: readonly EditionPages[]): Promise<void> {
-  for (const { documentId, edition, contentHash, starts } of pages) {
-    const values = { content_hash: contentHash, version: PAGES_VERSION, starts: JSON.stringify(starts) };
+  const rows = pages.map(({ documentId, edition, contentHash, starts }) => ({
+    document_id: documentId,
+    edition,
+    content_hash: contentHash,
+    version: PAGES_VERSION,
+    starts: JSON.stringify(starts),
+  }));
+  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
     await trx
       .insertInto('edition_pages')
-      .values({ document_id: documentId, edition, ...values })
-      .onConflict((conflict) => conflict.columns(['document_id', 'edition']).doUpdateSet(values))
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['document_id', 'edition']).doUpdateSet((row) => ({
+          content_hash: row.ref('excluded.content_hash'),
+          version: row.ref('excluded.version'),
+          starts: row.ref('excluded.starts'),
+        })),
+      )
       .execute();
-  }
 }
 
 /** Stores pages, unless the content of their edition has changed since its text was read. */

@@ -14,14 +14,13 @@ import { isDocumentVisible, type AccessScope } from '../access-scope';
 import { findReplaced, isReadable } from '../wording/replaced-wordings';
 import { sha256, structureColumns } from './structure-columns';
 import { isRequestedEdition } from '../requested-edition';
-import { removeReferencesWithoutStructure, replaceReferences } from '../references/edition-references';
+import { addReferences, removeReferencesWithoutStructure } from '../references/edition-references';
+import { editionKey, isOneOf, type EditionName } from './edition-names';
 
 type DocumentStructure = components['schemas']['DocumentStructure'];
 
 /** An edition, its text, and the structure of that text. */
-export interface EditionStructure {
-  readonly documentId: string;
-  readonly edition: string;
+export interface EditionStructure extends EditionName {
   readonly text: string;
   /**
    * `null` if the text has no structure. If it is `undefined`, nothing is known about the structure, and a
@@ -34,48 +33,60 @@ export interface EditionStructure {
 const ROWS_PER_STATEMENT = 500;
 
 /**
- * Writes the structures and their references in the transaction that writes the editions, so that they always
- * match the texts.
+ * Replaces the structures and their references in the transaction that writes the editions, so that they
+ * always match the texts.
  */
 export async function writeStructures(
   trx: Transaction,
   editions: readonly EditionStructure[],
 ): Promise<void> {
-  const rows = editions.map(({ documentId, edition, text, structured }) => ({
-    documentId,
-    edition,
-    textHash: sha256(text),
-    structured,
-  }));
-  for (const { documentId, edition, textHash, structured } of rows) {
-    await trx
-      .deleteFrom('edition_structures')
-      .where('document_id', '=', documentId)
-      .where('edition', '=', edition)
-      .$if(structured === undefined, (query) => query.where('text_sha256', '<>', textHash))
-      .execute();
-    await removeReferencesWithoutStructure(trx, { documentId, edition });
+  for (const batch of batchesOf(editions, ROWS_PER_STATEMENT)) {
+    const replaced = await listReplacedStructures(trx, batch);
+    if (replaced.length > 0)
+      await trx.deleteFrom('edition_structures').where(isOneOf('edition_structures', replaced)).execute();
+    await removeReferencesWithoutStructure(trx, batch);
   }
-  const values = rows.flatMap(({ documentId, edition, textHash, structured }) =>
-    structured
-      ? [
-          {
-            document_id: documentId,
-            edition,
-            text_sha256: textHash,
-            references_version: REFERENCES_VERSION,
-            ...structureColumns(structured, textHash),
-          },
-        ]
-      : [],
+  await addStructures(trx, editions);
+}
+
+/** Lists the editions whose structures can't be kept (`EditionStructure.structured`). */
+async function listReplacedStructures(
+  trx: Transaction,
+  editions: readonly EditionStructure[],
+): Promise<EditionName[]> {
+  const stored = await trx
+    .selectFrom('edition_structures')
+    .where(isOneOf('edition_structures', editions))
+    .select(['document_id as documentId', 'edition', 'text_sha256'])
+    .execute();
+  const hashes = new Map(stored.map((row) => [editionKey(row), row.text_sha256]));
+  return editions.filter((one) => {
+    const hash = hashes.get(editionKey(one));
+    return hash !== undefined && (one.structured !== undefined || hash !== sha256(one.text));
+  });
+}
+
+/** Writes the structures of editions that have none, with their references. */
+export async function addStructures(trx: Transaction, editions: readonly EditionStructure[]): Promise<void> {
+  const given = editions.flatMap(({ documentId, edition, text, structured }) =>
+    structured ? [{ documentId, edition, textHash: sha256(text), structured }] : [],
   );
-  for (const batch of batchesOf(values, ROWS_PER_STATEMENT))
+  const rows = given.map(({ documentId, edition, textHash, structured }) => ({
+    document_id: documentId,
+    edition,
+    text_sha256: textHash,
+    references_version: REFERENCES_VERSION,
+    ...structureColumns(structured, textHash),
+  }));
+  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
     await trx.insertInto('edition_structures').values(batch).execute();
-  await replaceReferences(
+  await addReferences(
     trx,
-    rows.flatMap(({ documentId, edition, structured }) =>
-      structured ? [{ documentId, edition, references: listReferences(structured) }] : [],
-    ),
+    given.map(({ documentId, edition, structured }) => ({
+      documentId,
+      edition,
+      references: listReferences(structured),
+    })),
   );
 }
 

@@ -11,14 +11,10 @@ import {
   type StoredReference,
 } from '../../../../shared/provisions/references/stored-references';
 import { listChangedDocuments } from './changed-in-steps';
+import { editionKey, isOneOf, type EditionName } from './edition-names';
 import { replaceReferences } from '../references/edition-references';
 import type { StructureColumns } from './structure-columns';
 import { selectEditionTexts } from './edition-texts';
-
-export interface EditionName {
-  readonly documentId: string;
-  readonly edition: string;
-}
 
 /** Which structures to derive. */
 export interface Underived {
@@ -73,6 +69,7 @@ export interface DerivedStructure extends EditionName, StructureColumns {
  * Stores structures with their references. A structure is skipped if its edition's content has changed since
  * the text was read, or if the source has supplied a structure.
  *
+ * @param structures At least one. No edition may occur twice.
  * @returns The editions whose structures were stored.
  */
 export async function saveDerivedStructures(
@@ -81,36 +78,51 @@ export async function saveDerivedStructures(
 ): Promise<readonly EditionName[]> {
   // No import may change a text between the check and the end of this transaction.
   await lockLibrary(trx);
-  const stored: DerivedStructure[] = [];
-  for (const { references, ...structure } of structures)
-    if (await saveStructure(trx, structure)) stored.push({ ...structure, references });
+  const editions = await trx
+    .selectFrom('editions')
+    .where(isOneOf('editions', structures))
+    .select(['document_id as documentId', 'edition', 'content_hash'])
+    .execute();
+  const hashes = new Map(editions.map((row) => [editionKey(row), row.content_hash]));
+  const unchanged = structures.filter((one) => hashes.get(editionKey(one)) === one.contentHash);
+  if (unchanged.length === 0) return [];
+  const written = new Set((await saveStructures(trx, unchanged)).map(editionKey));
+  const stored = unchanged.filter((one) => written.has(editionKey(one)));
   await replaceReferences(trx, stored);
   return stored;
 }
 
-async function saveStructure(
+/** Replaces derived structures, but none that the source has supplied. */
+async function saveStructures(
   trx: Transaction,
-  { documentId, edition, contentHash, textHash, ...columns }: Omit<DerivedStructure, 'references'>,
-): Promise<boolean> {
-  const unchanged = await trx
-    .selectFrom('editions')
-    .select('document_id')
-    .where('document_id', '=', documentId)
-    .where('edition', '=', edition)
-    .where('content_hash', '=', contentHash)
-    .executeTakeFirst();
-  if (!unchanged) return false;
-  const values = { text_sha256: textHash, references_version: REFERENCES_VERSION, ...columns };
-  const stored = await trx
+  structures: readonly DerivedStructure[],
+): Promise<EditionName[]> {
+  const rows = structures.map(({ documentId, edition, textHash, format, grammar, etag, structure }) => ({
+    document_id: documentId,
+    edition,
+    text_sha256: textHash,
+    references_version: REFERENCES_VERSION,
+    format,
+    grammar,
+    etag,
+    structure,
+  }));
+  return trx
     .insertInto('edition_structures')
-    .values({ document_id: documentId, edition, ...values })
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['document_id', 'edition'])
-        .doUpdateSet(values)
+        .doUpdateSet((row) => ({
+          text_sha256: row.ref('excluded.text_sha256'),
+          references_version: row.ref('excluded.references_version'),
+          format: row.ref('excluded.format'),
+          grammar: row.ref('excluded.grammar'),
+          etag: row.ref('excluded.etag'),
+          structure: row.ref('excluded.structure'),
+        }))
         .where('edition_structures.grammar', 'is not', null),
     )
-    .returning('edition')
-    .executeTakeFirst();
-  return stored !== undefined;
+    .returning(['document_id as documentId', 'edition'])
+    .execute();
 }

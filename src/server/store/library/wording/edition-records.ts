@@ -54,30 +54,36 @@ function recordOf(
 /**
  * Adds a record for each fact that was learned, in the order of the list. If the clock has been set back, or
  * the library has moved to another time zone, the date of the last record is treated as today.
+ *
+ * @param known The documents' records so far (`readRecords`). Documents without any may be absent.
+ * @returns All records of these documents.
  */
 export async function recordLearned(
   trx: Transaction,
+  known: ReadonlyMap<string, readonly EditionRecord[]>,
   learned: readonly Learned[],
   today: string,
-): Promise<void> {
-  const known = await readRecords(trx, [...new Set(learned.map(({ documentId }) => documentId))]);
-  const lasts = new Map(
-    [...known].map(([id, records]) => [id, { position: records.length, day: records.at(-1)!.knownFrom }]),
-  );
+): Promise<Map<string, readonly EditionRecord[]>> {
+  const records = new Map(known);
   const rows = learned.map((one) => {
-    const last = lasts.get(one.documentId);
+    const before = records.get(one.documentId) ?? [];
+    const last = before.at(-1)?.knownFrom;
     const day = one.knownFrom ?? today;
-    const next = { position: (last?.position ?? 0) + 1, day: last && day < last.day ? last.day : day };
-    lasts.set(one.documentId, next);
+    const knownFrom = last !== undefined && day < last ? last : day;
+    const inForceFrom = one.edition === null ? null : one.inForceFrom;
+    const inForceTo = one.edition === null ? null : one.inForceTo;
+    const after = [...before, recordOf(one.edition, knownFrom, inForceFrom, inForceTo)];
+    records.set(one.documentId, after);
     return {
       document_id: one.documentId,
-      position: next.position,
+      position: after.length,
       edition: one.edition,
-      known_from: next.day,
-      in_force_from: one.edition === null ? null : one.inForceFrom,
-      in_force_to: one.edition === null ? null : one.inForceTo,
+      known_from: knownFrom,
+      in_force_from: inForceFrom,
+      in_force_to: inForceTo,
     };
   });
   for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
     await trx.insertInto('edition_records').values(batch).execute();
+  return records;
 }

@@ -62,22 +62,24 @@ export async function readProvisionRecords(
 /**
  * Adds a record for each provision whose dates an import adds or changes.
  *
+ * @param known The documents' records so far (`readProvisionRecords`). Documents without any may be absent.
  * @param today The date in the library's time zone, yyyy-MM-dd.
- * @returns The documents that have new records.
+ * @returns All records of these documents, and the documents that have new ones.
  */
 export async function recordProvisionDays(
   trx: Transaction,
+  known: ReadonlyMap<string, readonly ProvisionRecord[]>,
   editions: readonly DatedEdition[],
   today: string,
-): Promise<string[]> {
-  const known = await readProvisionRecords(trx, [...new Set(editions.map(({ documentId }) => documentId))]);
+): Promise<{ records: Map<string, readonly ProvisionRecord[]>; changedIds: string[] }> {
+  const records = new Map(known);
   const rows = editions.flatMap((one) => {
-    const records = known.get(one.documentId) ?? [];
-    const learned = newRecords(one, latestOf(records, one.edition), today);
-    known.set(one.documentId, [...records, ...learned]);
+    const before = records.get(one.documentId) ?? [];
+    const learned = newRecords(one, latestOf(before, one.edition), today);
+    records.set(one.documentId, [...before, ...learned]);
     return learned.map(({ edition, address, inForceFrom, inForceTo }, index) => ({
       document_id: one.documentId,
-      position: records.length + index + 1,
+      position: before.length + index + 1,
       edition,
       address,
       in_force_from: inForceFrom,
@@ -86,7 +88,7 @@ export async function recordProvisionDays(
   });
   for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
     await trx.insertInto('provision_records').values(batch).execute();
-  return [...new Set(rows.map(({ document_id }) => document_id))];
+  return { records, changedIds: [...new Set(rows.map(({ document_id }) => document_id))] };
 }
 
 function newRecords(

@@ -25,22 +25,61 @@ import { readRecords } from './edition-records';
 import { latestOf, readProvisionRecords, type ProvisionRecord } from './provision-records';
 import { writeNames, writeRows } from './write-rows';
 
-/**
- * Refreshes documents. Their editions and records must have been written.
- *
- * @param at The time, and the date in the library's time zone at that time, yyyy-MM-dd.
- * @param changes The contents that the caller has changed, keyed by document id.
- * @returns The wording of each document today.
- */
+/** A time, and the date in the library's time zone at that time, yyyy-MM-dd. */
+interface RefreshTime {
+  readonly now: Date;
+  readonly today: string;
+}
+
+/** The columns that a refresh reads from a document's row. */
+export const refreshedColumns = [
+  'id',
+  'edition',
+  'state',
+  'uncertainty',
+  'next_edition',
+  'next_from',
+  'switches_on',
+  'revision',
+] as const;
+
+/** Everything on which the wording of documents depends, as far as the database stores it. */
+export interface WordingBasis {
+  /** The documents' rows before the refresh. The revision of a document that is new to the library is 0. */
+  readonly rows: readonly (WordingColumns & { readonly id: string; readonly revision: number })[];
+  readonly records: ReadonlyMap<string, readonly EditionRecord[]>;
+  readonly provisions: ReadonlyMap<string, readonly ProvisionRecord[]>;
+}
+
+/** Refreshes documents whose contents haven't changed. */
 export async function refreshWording(
   trx: Transaction,
   documentIds: readonly string[],
-  { now, today }: { readonly now: Date; readonly today: string },
-  changes: ReadonlyMap<string, ContentChange> = new Map(),
-): Promise<Map<string, Wording>> {
+  at: RefreshTime,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('documents')
+    .where('id', 'in', documentIds)
+    .select(refreshedColumns)
+    .orderBy('id')
+    .execute();
   const records = await readRecords(trx, documentIds);
   const provisions = await readProvisionRecords(trx, documentIds);
-  const rows = await readRows(trx, documentIds);
+  await refreshChanged(trx, { rows, records, provisions }, at, new Map());
+}
+
+/**
+ * Refreshes documents. Their editions and records must have been written.
+ *
+ * @param changes The contents that the caller has changed, keyed by document id.
+ * @returns The wording of each document today.
+ */
+export async function refreshChanged(
+  trx: Transaction,
+  { rows, records, provisions }: WordingBasis,
+  { now, today }: RefreshTime,
+  changes: ReadonlyMap<string, ContentChange>,
+): Promise<Map<string, Wording>> {
   const refreshes = rows.flatMap(({ id, ...before }): DocumentRefresh[] => {
     const known = records.get(id) ?? [];
     const wording = wordingAt(known, today);
@@ -52,7 +91,7 @@ export async function refreshWording(
   const news = refreshes.filter(isNews);
   const last = news.length > 0 ? await nextRevision(trx, news.length) : 0;
   const revisions = new Map(news.map(({ id }, index) => [id, last - news.length + 1 + index]));
-  await writeRows(
+  const written = await writeRows(
     trx,
     refreshes.map((refresh) => ({
       ...refresh,
@@ -60,22 +99,14 @@ export async function refreshWording(
       changedEditions: changedEditions(refresh),
     })),
   );
-  await writeNames(trx, idsOf(refreshes.filter(isShownNew)));
-  await updateCalendarEvents(trx, idsOf(news), { now, today });
+  const newIds = new Set(rows.flatMap(({ id, revision }) => (revision === 0 ? [id] : [])));
+  const writtenOf = (some: readonly DocumentRefresh[]) => {
+    const ids = new Set(some.map(({ id }) => id));
+    return written.filter(({ id }) => ids.has(id));
+  };
+  await writeNames(trx, writtenOf(refreshes.filter(isShownNew)), newIds);
+  await updateCalendarEvents(trx, writtenOf(news), { now, today }, newIds);
   return new Map(refreshes.map(({ id, wording }) => [id, wording]));
-}
-
-function readRows(trx: Transaction, documentIds: readonly string[]) {
-  return trx
-    .selectFrom('documents')
-    .where('id', 'in', documentIds)
-    .select(['id', 'edition', 'state', 'uncertainty', 'next_edition', 'next_from', 'switches_on'])
-    .orderBy('id')
-    .execute();
-}
-
-function idsOf(refreshes: readonly DocumentRefresh[]): string[] {
-  return refreshes.map(({ id }) => id);
 }
 
 /** Returns the days on which the states of provisions change. */

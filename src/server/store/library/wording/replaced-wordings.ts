@@ -15,28 +15,28 @@ import {
   replacedName,
   type ReplacedWording,
 } from '../../../../shared/editions/replaced-wording';
+import type { EditionRecord } from '../../../../shared/editions/wording-at';
 import { splitWords } from '../../../../shared/provisions/changes/comparable-words';
 import { structureLimits } from '../../../../shared/provisions/structured-text';
 import { batchesOf } from '../../../database/batches';
 import type { Database, Transaction } from '../../../database/database';
 import { selectEditionTexts } from '../structure/edition-texts';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
+import { editionKey, isOneOf, type EditionName } from '../structure/edition-names';
 
 /** A wording that a correction is about to replace. */
-export interface WordingBefore {
-  readonly documentId: string;
-  readonly edition: string;
+export interface WordingBefore extends EditionName {
   readonly text: string;
   readonly structure: string | null;
   readonly basis: string | null;
 }
 
 const ROWS_PER_STATEMENT = 500;
+/** Few, because the texts of all these editions are read, even of those whose text doesn't change. */
+const TEXTS_PER_STATEMENT = 50;
 
 /** An edition's new text. */
-interface NewText {
-  readonly documentId: string;
-  readonly edition: string;
+interface NewText extends EditionName {
   readonly text: string;
 }
 
@@ -49,17 +49,21 @@ export async function readWordingsBefore(
   texts: readonly NewText[],
 ): Promise<WordingBefore[]> {
   const before: WordingBefore[] = [];
-  for (const { documentId, edition, text } of texts) {
-    const row = await selectEditionTexts(trx)
-      .where('editions.document_id', '=', documentId)
-      .where('editions.edition', '=', edition)
-      .where('editions.text', '<>', text)
-      .select(['editions.text', 'structure', 'etag', 'content_hash', 'pdf_imported', 'text_words'])
-      .executeTakeFirst();
-    if (!row) continue;
-    const basis = basisOf(row);
-    if (basis === null && haveSameWords(row.text, text)) continue;
-    before.push({ documentId, edition, text: row.text, structure: row.structure, basis });
+  for (const batch of batchesOf(texts, TEXTS_PER_STATEMENT)) {
+    const newTexts = new Map(batch.map((one) => [editionKey(one), one.text]));
+    const rows = await selectEditionTexts(trx)
+      .where(isOneOf('editions', batch))
+      .select(['editions.document_id as documentId', 'editions.edition', 'editions.text'])
+      .select(['structure', 'etag', 'content_hash', 'pdf_imported', 'text_words'])
+      .execute();
+    for (const row of rows) {
+      const { documentId, edition, text, structure } = row;
+      const newText = newTexts.get(editionKey(row))!;
+      if (text === newText) continue;
+      const basis = basisOf(row);
+      if (basis === null && haveSameWords(text, newText)) continue;
+      before.push({ documentId, edition, text, structure, basis });
+    }
   }
   return before;
 }
@@ -83,22 +87,27 @@ export function basisOf(row: {
   return row.etag ?? (isPlain ? row.content_hash : null);
 }
 
-/** Keeps wordings that have been replaced. The records with which the library learned this must have been added. */
-export async function keepReplaced(trx: Transaction, before: readonly WordingBefore[]): Promise<void> {
-  for (const { documentId, edition, ...wording } of before) {
-    const { record } = await trx
-      .selectFrom('edition_records')
-      .where('document_id', '=', documentId)
-      .select((row) => row.fn.max('position').as('record'))
-      .executeTakeFirstOrThrow();
-    const name = replacedName({ edition, record });
-    // Until now, the last correction of this edition has led to the wording that is replaced.
-    await renameTarget(trx, documentId, edition, edition, name);
-    await trx
-      .insertInto('replaced_wordings')
-      .values({ document_id: documentId, edition, record, ...wording })
-      .execute();
-  }
+/**
+ * Keeps wordings that have been replaced.
+ *
+ * @param records The records of these documents, of which the last is that of the correction.
+ */
+export async function keepReplaced(
+  trx: Transaction,
+  before: readonly WordingBefore[],
+  records: ReadonlyMap<string, readonly EditionRecord[]>,
+): Promise<void> {
+  const rows = before.map(({ documentId, edition, ...wording }) => ({
+    document_id: documentId,
+    edition,
+    record: records.get(documentId)!.length,
+    ...wording,
+  }));
+  // Until now, the last correction of this edition has led to the wording that is replaced.
+  for (const { document_id: documentId, edition, record } of rows)
+    await renameTarget(trx, documentId, edition, edition, replacedName({ edition, record }));
+  for (const batch of batchesOf(rows, TEXTS_PER_STATEMENT))
+    await trx.insertInto('replaced_wordings').values(batch).execute();
 }
 
 /** Removes a wording that has the same words as the one that replaced it. */

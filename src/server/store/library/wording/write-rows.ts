@@ -1,10 +1,10 @@
 /** Writes the rows of documents from the editions that readers see. */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { numberForm, squeezedForm } from '../../../../shared/document-number';
 import { foldNames } from '../../../../shared/go-to-ranking';
 import { batchesOf } from '../../../database/batches';
 import type { Transaction } from '../../../database/database';
-import type { EditionColumns } from '../../../database/tables';
+import type { EditionColumns, Tables } from '../../../database/tables';
 import { replaceDocumentKeys } from '../references/document-keys';
 import type { WordingColumns } from './document-refresh';
 
@@ -39,7 +39,20 @@ interface WrittenRow {
   readonly changedEditions: readonly string[];
 }
 
-export async function writeRows(trx: Transaction, rows: readonly WrittenRow[]): Promise<void> {
+/** The columns from which a document's names and its calendar event are derived. */
+const sourceColumns = [
+  ...(['id', 'title', 'number', 'nickname', 'subtitle', 'instrument'] as const),
+  ...(['entry_date', 'next_from', 'withdrawn_at'] as const),
+] as const;
+
+type WrittenDocument = Pick<Selectable<Tables['documents']>, (typeof sourceColumns)[number]>;
+
+/** @returns The documents as they are stored now. */
+export async function writeRows(trx: Transaction, rows: readonly WrittenRow[]): Promise<WrittenDocument[]> {
+  const written: WrittenDocument[] = [];
+  const returned = sql.join(
+    sourceColumns.map((name) => sql`${sql.ref(`documents.${name}`)} as ${sql.ref(name)}`),
+  );
   const copied = sql.join(
     editionColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`editions.${name}`)}`),
   );
@@ -50,8 +63,8 @@ export async function writeRows(trx: Transaction, rows: readonly WrittenRow[]): 
           ${text(columns.next_edition)}, ${text(columns.next_from)}, ${text(columns.switches_on)},
           cast(${revision} as bigint), cast(${changedEditions.length > 0 ? revision : null} as bigint))`,
     );
-    await sql`with refreshed (id, edition, state, uncertainty, next_edition, next_from, switches_on, revision,
-        changed_revision) as (values ${sql.join(values)})
+    const update = sql<WrittenDocument>`with refreshed (id, edition, state, uncertainty, next_edition, next_from,
+        switches_on, revision, changed_revision) as (values ${sql.join(values)})
       update documents set ${copied}, state = refreshed.state, uncertainty = refreshed.uncertainty,
         next_edition = refreshed.next_edition, next_from = refreshed.next_from,
         switches_on = refreshed.switches_on,
@@ -59,9 +72,12 @@ export async function writeRows(trx: Transaction, rows: readonly WrittenRow[]): 
         changed_revision = coalesce(refreshed.changed_revision, documents.changed_revision)
       from refreshed
         join editions on editions.document_id = refreshed.id and editions.edition = refreshed.edition
-      where documents.id = refreshed.id`.execute(trx);
+      where documents.id = refreshed.id
+      returning ${returned}`;
+    written.push(...(await update.execute(trx)).rows);
   }
   await writeChangedEditions(trx, rows);
+  return written;
 }
 
 async function writeChangedEditions(trx: Transaction, rows: readonly WrittenRow[]): Promise<void> {
@@ -83,15 +99,18 @@ function text(value: string | null) {
   return sql`cast(${value} as text)`;
 }
 
-/** Writes the columns and keys by which citations, references and "Go to" find documents. */
-export async function writeNames(trx: Transaction, documentIds: readonly string[]): Promise<void> {
-  for (const batch of batchesOf(documentIds, ROWS_PER_STATEMENT)) {
-    const documents = await trx
-      .selectFrom('documents')
-      .select(['id', 'title', 'number', 'nickname', 'subtitle', 'instrument'])
-      .where('id', 'in', batch)
-      .execute();
-    const values = documents.map(
+/**
+ * Writes the columns and keys by which citations, references and "Go to" find documents.
+ *
+ * @param newIds Documents that are new to the library.
+ */
+export async function writeNames(
+  trx: Transaction,
+  documents: readonly WrittenDocument[],
+  newIds: ReadonlySet<string>,
+): Promise<void> {
+  for (const batch of batchesOf(documents, ROWS_PER_STATEMENT)) {
+    const values = batch.map(
       ({ id, title, number, nickname, subtitle }) =>
         sql`(${text(id)}, ${text(foldNames([title, number, nickname, subtitle]))},
           ${text(number && numberForm(number))}, ${text(number && squeezedForm(number))})`,
@@ -100,6 +119,6 @@ export async function writeNames(trx: Transaction, documentIds: readonly string[
       update documents set folded_names = named.folded_names, number_form = named.number_form,
         number_squeezed = named.number_squeezed
       from named where documents.id = named.id`.execute(trx);
-    await replaceDocumentKeys(trx, documents);
+    await replaceDocumentKeys(trx, batch, newIds);
   }
 }
