@@ -9,7 +9,6 @@ export const HIDDEN_FOLLOW = 'A document that is no longer in your library';
 
 /** The limit for `SearchTitle` in openapi.yaml. */
 const MAX_NAME_LENGTH = 200;
-const IDS_PER_STATEMENT = 500;
 
 /**
  * Names alerts: a saved search by the name that its user gave it, and a follow by its provision and document if its
@@ -17,7 +16,7 @@ const IDS_PER_STATEMENT = 500;
  */
 export async function nameAlerts(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for (const batch of batchesOf(ids, IDS_PER_STATEMENT)) {
+  for (const batch of batchesOf(ids)) {
     const rows = await db
       .selectFrom('saved_searches')
       .innerJoin('users', 'users.id', 'user_id')

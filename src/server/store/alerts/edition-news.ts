@@ -22,8 +22,6 @@ export interface EditionNews {
   readonly enteredOn: string | null;
 }
 
-const ROWS_PER_STATEMENT = 500;
-
 export function editionKey({ documentId, edition }: FoundEdition): string {
   return `${documentId}\n${edition}`;
 }
@@ -83,7 +81,7 @@ async function readCompared(
   documentIds: readonly string[],
 ): Promise<Map<string, ComparedPair[]>> {
   const pairs = new Map<string, ComparedPair[]>();
-  for (const batch of batchesOf(documentIds, ROWS_PER_STATEMENT)) {
+  for (const batch of batchesOf(documentIds)) {
     const rows = await db
       .selectFrom('edition_comparisons')
       .where('document_id', 'in', batch)

@@ -18,16 +18,13 @@ export type NewHit = Pick<
   'search_id' | 'document_id' | 'edition' | 'occasion' | 'kind' | 'compared_with' | 'address'
 >;
 
-/** This is well below the number of parameters that both databases accept in one statement. */
-const ROWS_PER_STATEMENT = 500;
-
 /** A condition for `where` that is true for rows that have been or will be reported. */
 export const isReported: RawBuilder<SqlBool> = sql<SqlBool>`search_hits.kind <> 'unchanged'`;
 
 /** @returns The alerts that have something new to report. */
 export async function enterHits(trx: Transaction, hits: readonly NewHit[], now: Date): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const batch of batchesOf(hits, ROWS_PER_STATEMENT)) {
+  for (const batch of batchesOf(hits)) {
     const rows = batch.map((hit) => ({
       ...hit,
       found_at: now.toISOString(),

@@ -18,8 +18,6 @@ import { isOfKind } from './alert-kinds';
 
 const KEY = 'matched-revision';
 const KEYS_VERSION = 'matching-keys-version';
-/** This is well below the number of parameters that both databases accept in one statement. */
-const ROWS_PER_STATEMENT = 500;
 
 const commonMark = sql<number>`(select cast(value as bigint) from settings where key = ${sql.lit(KEY)})`;
 
@@ -68,7 +66,7 @@ export async function joinTogether(
   ids: readonly string[],
   keysOf: (criteria: { readonly searchterms: string; readonly filters: string }) => readonly string[],
 ): Promise<void> {
-  for (const batch of batchesOf(ids, ROWS_PER_STATEMENT)) {
+  for (const batch of batchesOf(ids)) {
     // The rows stay locked until the transaction ends, so their criteria can't change before the keys are
     // stored.
     const joined = await trx
@@ -95,8 +93,7 @@ export async function joinTogether(
     const rows = joined.flatMap(({ id, ...criteria }) =>
       [...new Set(keysOf(criteria))].map((key) => ({ key, search_id: id })),
     );
-    for (const some of batchesOf(rows, ROWS_PER_STATEMENT))
-      await trx.insertInto('saved_search_keys').values(some).execute();
+    for (const some of batchesOf(rows)) await trx.insertInto('saved_search_keys').values(some).execute();
   }
 }
 
@@ -133,7 +130,7 @@ export async function fallBehind(trx: Transaction, id: string): Promise<void> {
 /** Returns the sorted ids of the searches that have any of the keys. */
 export async function findByKeys(db: Database, keys: readonly string[]): Promise<string[]> {
   const ids = new Set<string>();
-  for (const batch of batchesOf(keys, ROWS_PER_STATEMENT)) {
+  for (const batch of batchesOf(keys)) {
     const rows = await db
       .selectFrom('saved_search_keys')
       .select('search_id')

@@ -44,9 +44,6 @@ type Cadence = Tables['saved_searches']['cadence'];
  */
 export type PlanNextRun = (cadence: Cadence, waitingSince: Date) => Date;
 
-/** This is well below the number of parameters that both databases accept in one statement. */
-const ROWS_PER_STATEMENT = 500;
-
 /**
  * Finds searches that are catching up and lag behind this revision. Those that lag least come first, so that a search
  * that can't catch up doesn't delay the others.
@@ -259,7 +256,7 @@ async function readReported(
   editions: SearchMatches['hits'],
 ): Promise<Map<string, string>> {
   const reported = new Map<string, string>();
-  for (const batch of batchesOf(editions, ROWS_PER_STATEMENT)) {
+  for (const batch of batchesOf(editions)) {
     const rows = await trx
       .selectFrom('search_hits')
       .where('search_id', '=', searchId)

@@ -46,7 +46,7 @@ export async function findVisibleDocuments(
 ): Promise<string[]> {
   if (scope === null) return [...documentIds].sort();
   const visible = new Set<string>();
-  for (const batch of batchesOf(documentIds, IDS_PER_QUERY)) {
+  for (const batch of batchesOf(documentIds)) {
     const rows = await db
       .selectFrom('document_categories')
       .where('document_id', 'in', batch)
@@ -64,7 +64,7 @@ export async function findVisibleDocuments(
  */
 export async function findScopesThatSee(db: Database, documentIds: readonly string[]): Promise<Set<string>> {
   const companies = new Set<string>();
-  for (const batch of batchesOf(documentIds, IDS_PER_QUERY)) {
+  for (const batch of batchesOf(documentIds)) {
     const { rows } = await sql<{ company_id: string }>`with recursive above (id) as (
         select category_id from document_categories where document_id in (${sql.join(batch)})
         union
@@ -127,9 +127,6 @@ export async function listOwnedCategories(db: Database, companyId: string): Prom
   return rows.map(({ category_id }) => category_id);
 }
 
-/** The maximum number of ids that one query looks up. */
-const IDS_PER_QUERY = 500;
-
 /**
  * Returns some of the given ids that don't belong to visible categories; an empty list if all do.
  *
@@ -141,7 +138,7 @@ export async function findUnknownCategories(
   scope: AccessScope,
   ids: readonly string[],
 ): Promise<string[]> {
-  for (const batch of batchesOf(ids, IDS_PER_QUERY)) {
+  for (const batch of batchesOf(ids)) {
     const all = scope === null ? sql`select id from categories` : seen(sql.val(scope));
     const { rows } = await sql<{
       id: string;

@@ -4,9 +4,6 @@ import type { Database } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 
-/** The maximum number of ids that one query looks up. */
-const IDS_PER_QUERY = 500;
-
 /** @throws HttpProblem not-found, with the ids that don't belong to visible documents */
 export async function requireDocuments(
   db: Database,
@@ -14,7 +11,7 @@ export async function requireDocuments(
   scope: AccessScope,
 ): Promise<void> {
   const seen = new Set<string>();
-  for (const batch of batchesOf(ids, IDS_PER_QUERY)) {
+  for (const batch of batchesOf(ids)) {
     const rows = await db
       .selectFrom('documents')
       .select('id')

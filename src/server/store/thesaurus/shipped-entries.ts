@@ -17,7 +17,7 @@ import type { ThesaurusForms } from '../../../shared/thesaurus';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
-import { changeEntries, newRow, ROWS_PER_STATEMENT } from './thesaurus';
+import { changeEntries, newRow } from './thesaurus';
 import { MAX_OTHER_FORMS, writtenKey } from './thesaurus-entry';
 
 type Row = Tables['thesaurus_entries'];
@@ -113,7 +113,7 @@ function shippedId(key: string): string {
  * starting.
  */
 async function insertAbsentRows(trx: Transaction, rows: readonly Row[]): Promise<void> {
-  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
+  for (const batch of batchesOf(rows))
     await trx
       .insertInto('thesaurus_entries')
       .values(batch)

@@ -32,7 +32,6 @@ type Row = Tables['thesaurus_entries'];
 const MAX_ENTRIES = 5000;
 /** How long a deleted entry can be restored. */
 const RESTORE_PERIOD_MS = 24 * 3_600_000;
-export const ROWS_PER_STATEMENT = 500;
 
 /** Returns every entry that isn't deleted, sorted by its written form. */
 export async function readThesaurus(db: Database): Promise<ThesaurusEntry[]> {
@@ -229,8 +228,7 @@ export function changeEntries<Result>(
 }
 
 async function insertRows(trx: Transaction, rows: readonly Row[]): Promise<void> {
-  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
-    await trx.insertInto('thesaurus_entries').values(batch).execute();
+  for (const batch of batchesOf(rows)) await trx.insertInto('thesaurus_entries').values(batch).execute();
 }
 
 async function setDeleted(trx: Transaction, id: string, at: string | null): Promise<void> {

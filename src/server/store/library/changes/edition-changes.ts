@@ -23,8 +23,6 @@ export interface ListedChanges<Change> {
   readonly changes: Change[];
 }
 
-const ROWS_PER_STATEMENT = 500;
-
 /** Stores the result of a comparison, replacing any earlier result. */
 export async function writeChanges(
   trx: Transaction,
@@ -51,8 +49,7 @@ export async function writeChanges(
     })
     .execute();
   const rows = changes.map((change, position) => ({ ...pair, position, ...columnsOf(change) }));
-  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
-    await trx.insertInto('edition_changes').values(batch).execute();
+  for (const batch of batchesOf(rows)) await trx.insertInto('edition_changes').values(batch).execute();
 }
 
 /**

@@ -12,7 +12,6 @@ import { listedNames, type ListedRow } from '../documents';
 export type Candidate = ListedRow & { readonly edition: string };
 
 const columns = [...listedNames, 'edition'] as const;
-const KEYS_PER_QUERY = 500;
 
 /** The limit in openapi.yaml for the places of one reference. */
 export const MAX_CANDIDATES = 50;
@@ -27,7 +26,7 @@ export async function findByKeys(
   keys: readonly string[],
 ): Promise<Map<string, Candidate[]>> {
   const found = new Map<string, Candidate[]>();
-  for (const batch of batchesOf(keys, KEYS_PER_QUERY)) {
+  for (const batch of batchesOf(keys)) {
     const rows = await db
       .selectFrom('document_keys')
       .innerJoin('documents', 'documents.id', 'document_keys.document_id')
