@@ -117,7 +117,7 @@ async function perform(call: Call, isCancelled: () => boolean): Promise<Reply> {
       await index.remove(call.ids, call.revision, call.epoch);
       break;
     case 'declareWhole':
-      await index.declareWhole(call.epoch);
+      await index.markComplete(call.epoch);
       break;
     case 'clear':
       await index.clear();

@@ -71,7 +71,7 @@ export interface DeviceIndex {
   /** @throws StoreFullError, StoreClearedError */
   remove(ids: readonly string[], revision: number, epoch: number): Promise<void>;
   /** @throws StoreFullError, StoreClearedError */
-  declareWhole(epoch: number): Promise<void>;
+  markComplete(epoch: number): Promise<void>;
   /** Empties the store and begins the next epoch. Running changes fail. */
   clear(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export function createDeviceIndex(options: DeviceIndexOptions): DeviceIndex {
     missing: async (ids) => (await current()).missing(ids),
     put: (documents, revision, epoch) => change(epoch, (engine) => engine.put(documents, revision)),
     remove: (ids, revision, epoch) => change(epoch, (engine) => engine.remove(ids, revision)),
-    declareWhole: (epoch) => change(epoch, (engine) => engine.markComplete()),
+    markComplete: (epoch) => change(epoch, (engine) => engine.markComplete()),
     async clear() {
       await options.store.clear();
       await current();

@@ -27,7 +27,10 @@ export interface IndexStatus {
    * index has been rebuilt.
    */
   readonly revision: number;
-  /** False while documents up to the revision are missing because the device lost them. */
+  /**
+   * Whether the index is complete: false while documents up to the revision are missing because the device
+   * lost them. The name is sent to tabs with other versions of the application.
+   */
   readonly isWhole: boolean;
   /** How many times the index has been cleared. Each change specifies the epoch on which it is based. */
   readonly epoch: number;

@@ -16,7 +16,7 @@ export interface ManifestSegment {
 export interface Manifest {
   /** A number that the caller chooses, to know which of its changes the index includes. */
   readonly revision: number;
-  /** False while documents are missing because of damage. */
+  /** Whether the index is complete: false while documents are missing because of damage. The name is stored. */
   readonly isWhole: boolean;
   /** The number in the next segment's name. */
   readonly nextSegment: number;

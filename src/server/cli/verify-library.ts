@@ -48,7 +48,7 @@ export async function verifyLibrary(config: Config): Promise<number> {
       if ((await files.sizeOf(file)) === null && (await findReportFiles(db, [file])).has(file))
         problems.push(`The report ${file} is missing.`);
     const audit = await checkAudit(db);
-    if (!audit.isWhole) problems.push(`The audit log has been altered, starting at line ${audit.number}.`);
+    if (!audit.isIntact) problems.push(`The audit log has been altered, starting at line ${audit.number}.`);
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) console.error('The library is damaged.');
     else

@@ -44,7 +44,7 @@ export async function runCommand(
       return runStructureCommand(library, command.isAgain, report, signal);
     case 'audit-check': {
       const found = await checkAudit(library.db);
-      return found.isWhole
+      return found.isIntact
         ? {
             exitCode: 0,
             lastLine:

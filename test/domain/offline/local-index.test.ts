@@ -104,7 +104,7 @@ test('a tab that adds documents after the index was cleared is rejected, and the
   for (const change of [
     feeding.index.put([document('d2')], 2, 0),
     feeding.index.remove(['d1'], 3, 0),
-    feeding.index.declareWhole(0),
+    feeding.index.markComplete(0),
   ])
     assert.instance(await failureOf(change), StoreClearedError);
   assert.equal(await feeding.names(), []);

@@ -104,7 +104,7 @@ test('a deactivated user is logged out immediately, and can log in again after b
   assert.equal(addresses(await run('users', '--inactive', 'user@')), ['user@demo.fairway']);
   assert.equal(await run('users', 'activate', 'user@demo.fairway'), ['user@demo.fairway is now active.']);
   assert.is((await logIn('user@demo.fairway')).status, 200);
-  assert.ok((await checkAudit(server.db)).isWhole);
+  assert.ok((await checkAudit(server.db)).isIntact);
   const recorded = await server.db
     .selectFrom('audit_log')
     .select(['action', 'address'])

@@ -126,10 +126,10 @@ test('only the documents that a damaged index has lost are added again', async (
   const kept = library.indexed.get('a');
   library.indexed.delete('b');
   library.indexed.delete('c');
-  library.index.isWhole = false;
+  library.index.isComplete = false;
   await library.updateIndex();
   assert.equal(
-    [held(), library.indexed.get('b')?.content, library.index.isWhole],
+    [held(), library.indexed.get('b')?.content, library.index.isComplete],
     [['a', 'b', 'c'], 'Text of b', true],
   );
   assert.is(library.indexed.get('a'), kept);

@@ -35,7 +35,7 @@ export interface MemoryIndex {
   /**
    * If a test sets this to `false`, the next repair requests the documents that are missing from `indexed`.
    */
-  isWhole: boolean;
+  isComplete: boolean;
   put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
   revision(): Promise<number>;
   repair(library: DocumentSource): Promise<void>;
@@ -87,7 +87,7 @@ function createMemoryIndex(indexed: Map<string, SearchDocument>): MemoryIndex {
   let reached = 0;
   const index: MemoryIndex = {
     failOnce: false,
-    isWhole: true,
+    isComplete: true,
     async put(documents, revision, removed = []) {
       if (index.failOnce) {
         index.failOnce = false;
@@ -99,11 +99,11 @@ function createMemoryIndex(indexed: Map<string, SearchDocument>): MemoryIndex {
     },
     revision: async () => reached,
     async repair(library) {
-      if (index.isWhole) return;
+      if (index.isComplete) return;
       const missing = (await library.ids()).filter((id) => !indexed.has(id));
       for await (const documents of library.documents(missing))
         for (const document of documents) indexed.set(document.id, document);
-      index.isWhole = true;
+      index.isComplete = true;
     },
   };
   return index;

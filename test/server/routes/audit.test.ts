@@ -178,7 +178,7 @@ test('the export is CSV with hashes, contains only what the user may read, and i
       ['admin@demo.fairway', null, 'up to 3'],
     ],
   );
-  assert.is((await checkAudit(server.db)).isWhole, true);
+  assert.is((await checkAudit(server.db)).isIntact, true);
 });
 
 test('the list and the export show names instead of ids, except for ids without a name', async () => {

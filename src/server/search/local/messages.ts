@@ -32,7 +32,7 @@ export type WriterCall =
       readonly removed: readonly string[];
       readonly revision: number;
     }
-  | { readonly kind: 'declare-whole' }
+  | { readonly kind: 'mark-complete' }
   /** Asks which of the ids are missing. */
   | { readonly kind: 'look'; readonly ids: readonly string[] };
 
@@ -40,7 +40,7 @@ export type WriterCall =
 export interface WriterState {
   readonly kind: 'state';
   readonly revision: number;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly missing: readonly string[];
 }
 

@@ -79,10 +79,10 @@ export async function openLocalSearch(
     revision: async () => (await look()).revision,
     state: async () => ({ revision: (await look()).revision, index: folder }),
     async repair(library) {
-      if ((await look()).isWhole) return;
+      if ((await look()).isComplete) return;
       const { missing, revision } = await look(await library.ids());
       for await (const documents of library.documents(missing)) await put(documents, revision);
-      await writer.ask({ kind: 'declare-whole' });
+      await writer.ask({ kind: 'mark-complete' });
     },
     async close() {
       await writer.close();

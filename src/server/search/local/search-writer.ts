@@ -59,11 +59,11 @@ function readingFirst(storage: SegmentStorage): SegmentStorage {
 
 async function perform(call: WriterCall): Promise<WriterReply> {
   if (call.kind === 'put') await engine.put(call.documents, call.revision, call.removed);
-  if (call.kind === 'declare-whole') await engine.markComplete();
+  if (call.kind === 'mark-complete') await engine.markComplete();
   return {
     kind: 'state',
     revision: engine.revision,
-    isWhole: engine.isComplete,
+    isComplete: engine.isComplete,
     missing: call.kind === 'look' ? engine.missing(call.ids) : [],
   };
 }

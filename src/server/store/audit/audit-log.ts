@@ -177,12 +177,12 @@ export async function pruneAudit(
  */
 export type AuditCheck =
   | {
-      readonly isWhole: true;
+      readonly isIntact: true;
       readonly lines: number;
       readonly hash: string;
       readonly failuresHash: string | null;
     }
-  | { readonly isWhole: false; readonly number: number };
+  | { readonly isIntact: false; readonly number: number };
 
 const LINES_PER_STATEMENT = 1000;
 
@@ -195,7 +195,7 @@ export async function checkAudit(db: Database): Promise<AuditCheck> {
     const begin = await findPrunedEnd(db);
     const found = await checkFrom(db, begin);
     // Lines that were pruned during the check appear to be missing.
-    if (found.isWhole || (await findPrunedEnd(db)).number === begin.number) return found;
+    if (found.isIntact || (await findPrunedEnd(db)).number === begin.number) return found;
   }
 }
 
@@ -224,10 +224,10 @@ async function checkFrom(db: Database, begin: { number: number; hash: string }):
     // Gaps are accepted where failed logins were pruned. If any other line is missing there, the hashes of
     // its chain no longer match.
     const isNext = line.number === number + 1 || line.number <= begin.number + 1;
-    if (!isNext) return { isWhole: false, number: number + 1 };
+    if (!isNext) return { isIntact: false, number: number + 1 };
     const chain = chainOf(line.action);
     const isPruned = chain === 'failures_hash' && line.number <= begin.number;
-    if (isPruned || hashOf(hashes[chain], line) !== written) return { isWhole: false, number: line.number };
+    if (isPruned || hashOf(hashes[chain], line) !== written) return { isIntact: false, number: line.number };
     hashes[chain] = written;
     number = line.number;
     lines += 1;
@@ -236,12 +236,12 @@ async function checkFrom(db: Database, begin: { number: number; hash: string }):
     head?.number === number && head.hash === hashes.hash && head.failures_hash === hashes.failures_hash;
   return isHead && !(await hasLinesBehindHead(db))
     ? {
-        isWhole: true,
+        isIntact: true,
         lines,
         hash: hashes.hash,
         failuresHash: hashes.failures_hash === firstHash ? null : hashes.failures_hash,
       }
-    : { isWhole: false, number: number + 1 };
+    : { isIntact: false, number: number + 1 };
 }
 
 /**

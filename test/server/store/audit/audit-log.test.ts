@@ -75,7 +75,7 @@ const record = (...events: AuditEvent[]) =>
   db.transaction().execute((trx) => recordAudit(trx, { userId: 'ann', address: '192.0.2.7' }, at, ...events));
 const linesOfWhole = async () => {
   const found = await checkAudit(db);
-  return found.isWhole ? found.lines : `not whole at ${found.number}`;
+  return found.isIntact ? found.lines : `altered at ${found.number}`;
 };
 const attempts = () => ({
   update: db.updateTable('audit_log').set({ actor: 'bob@example.org' }).execute(),
@@ -219,7 +219,7 @@ for (const [name, { at: number, forge }] of Object.entries(forgeries)) {
   test(`${name}: the damage is detected and located`, async () => {
     await record(...['one', 'two', 'three', 'four', 'five'].map(event));
     await forge();
-    assert.equal(await checkAudit(db), { isWhole: false, number });
+    assert.equal(await checkAudit(db), { isIntact: false, number });
   });
 }
 
@@ -242,7 +242,7 @@ test('whatever the texts, the log stays intact, and no text exceeds its limit in
             detail,
           })),
         );
-        assert.is((await checkAudit(db)).isWhole, true);
+        assert.is((await checkAudit(db)).isIntact, true);
       },
     ),
     { numRuns: 12 },

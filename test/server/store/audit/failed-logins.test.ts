@@ -89,7 +89,7 @@ const triesIn = (log: readonly { action: string; detail: string }[]) =>
           : Number(detail.split(' ')[0])),
     0,
   );
-const isWhole = async () => (await checkAudit(db)).isWhole;
+const isIntact = async () => (await checkAudit(db)).isIntact;
 
 test('the database itself allows only failed logins to be deleted', () =>
   assert.match(guarded, /only ever added/));
@@ -124,7 +124,7 @@ test('failed logins become one line for each hour, address and account, once the
       address: '2001:db8:0:0::/64',
     },
   ]);
-  assert.equal([await counted(), await isWhole()], [[], true]);
+  assert.equal([await counted(), await isIntact()], [[], true]);
 });
 
 test('the number of lines for an hour is limited, however many addresses are used', async () => {
@@ -170,7 +170,7 @@ test('failed logins are removed after a year, their removal is recorded, and the
     '7 company.change day 2',
     '8 audit.prune Audit log 2 failed login entries, up to No. 4',
   ]);
-  assert.is(await isWhole(), true);
+  assert.is(await isIntact(), true);
 });
 
 test('in a pruned log, any line that is missing or was changed is detected', async () => {
@@ -202,9 +202,9 @@ test('in a pruned log, any line that is missing or was changed is detected', asy
         .execute(),
   ]) {
     await pruned();
-    assert.is(await isWhole(), true);
+    assert.is(await isIntact(), true);
     await forge();
-    assert.is(await isWhole(), false, forge.toString());
+    assert.is(await isIntact(), false, forge.toString());
   }
 });
 
@@ -255,7 +255,7 @@ test('whatever the order, and wherever a process dies, each failure of the last 
             if (!(error instanceof Died)) throw error;
           });
         }
-        assert.is(await isWhole(), true);
+        assert.is(await isIntact(), true);
       }
       // Surviving processes do the remaining work, and only once, even if two of them act at the same time.
       const loggedAt = now + hourMs;
@@ -278,7 +278,7 @@ test('whatever the order, and wherever a process dies, each failure of the last 
         oldest.filter((at) => at < loggedAt - 365 * dayMs),
         [],
       );
-      assert.is(await isWhole(), true);
+      assert.is(await isIntact(), true);
     }),
     { numRuns: 25 },
   );
@@ -301,7 +301,7 @@ test('concurrent counting, logging, pruning and recording loses nothing and prod
     logFailedLogins(db, new Date(noon + 2 * hourMs)),
     logFailedLogins(other, new Date(noon + 2 * hourMs)),
   ]);
-  assert.equal([triesIn(await lines()), await counted(), await isWhole()], [30, [], true]);
+  assert.equal([triesIn(await lines()), await counted(), await isIntact()], [30, [], true]);
 });
 
 test.run();
