@@ -13,7 +13,12 @@ import {
 import { dirname, join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from './config';
-import { openDatabase, type Database, type DatabaseOptions } from './database/database';
+import {
+  openDatabase,
+  type Database,
+  type DatabaseLocation,
+  type DatabaseOptions,
+} from './database/database';
 import { openFiles, type ClaimContent, type Files } from './files/files';
 import { watchMount } from './files/mounted-folder';
 import { isNotFound, makeFolder } from './files/on-disk';
@@ -41,6 +46,30 @@ export interface LockedFolder {
   undo(): void;
 }
 
+/** The name of the SQLite database in a data folder. */
+export const DATABASE_FILE = 'fairway.db';
+
+/** Returns the database that the settings name, or the one in the data folder if they name none. */
+export function locateDatabase({
+  databaseUrl,
+  dataFolder,
+}: Pick<Config, 'databaseUrl' | 'dataFolder'>): DatabaseLocation {
+  return databaseUrl === null ? { file: join(dataFolder, DATABASE_FILE) } : { url: databaseUrl };
+}
+
+/**
+ * Checks that the settings name a PostgreSQL database or a data folder with a library.
+ *
+ * @throws StartupError if there is no library in the data folder.
+ */
+export function requireLibrary({
+  databaseUrl,
+  dataFolder,
+}: Pick<Config, 'databaseUrl' | 'dataFolder'>): void {
+  if (databaseUrl === null && !existsSync(join(dataFolder, DATABASE_FILE)))
+    throw new StartupError(`There is no library in ${dataFolder}: set FAIRWAY_DATA to the data folder.`);
+}
+
 /**
  * Opens the database that the settings name, or the one in the data folder if they name none. This needs no
  * lock on the folder, because several processes can use an SQLite database.
@@ -48,13 +77,10 @@ export interface LockedFolder {
  * @throws StartupError in the same cases as `openDatabase`.
  */
 export function openConfiguredDatabase(
-  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  settings: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   options: DatabaseOptions = {},
 ): Promise<Database> {
-  return openDatabase(
-    databaseUrl === null ? { file: join(dataFolder, 'fairway.db') } : { url: databaseUrl },
-    options,
-  );
+  return openDatabase(locateDatabase(settings), options);
 }
 
 /** The message that a server prints before it waits for the migrations of another server. */
@@ -109,7 +135,7 @@ export function openDataFolder(path: string): DataFolder {
   const folder = lockDataFolder(path);
   const unfinished = join(path, UNFINISHED_RESTORE);
   // A restore moves the database last. If it is in place, only this folder remains to be removed.
-  if (existsSync(join(path, 'fairway.db'))) rmSync(unfinished, { recursive: true, force: true });
+  if (existsSync(join(path, DATABASE_FILE))) rmSync(unfinished, { recursive: true, force: true });
   if (existsSync(unfinished)) {
     folder.release();
     throw new StartupError(

@@ -1,6 +1,6 @@
 /** Parses the arguments of the commands for users and companies. */
-import { parseArgs } from 'node:util';
 import type { AccountCommand } from './accounts';
+import { readOptions } from './read-options';
 
 /** The roles, keyed by the names that operators use. */
 const ROLES = {
@@ -16,36 +16,33 @@ export function parseAccountCommand(
   name: 'users' | 'companies' | 'reset-password',
   rest: readonly string[],
 ): AccountCommand | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...rest],
-      options: {
-        ...(name !== 'reset-password' && { inactive: { type: 'boolean' } }),
-        ...(name === 'users' && { company: { type: 'string' }, role: { type: 'string' } }),
-      },
-      allowPositionals: true,
-    });
-    const [first, second] = positionals;
-    if (name === 'reset-password')
-      return first === undefined || second !== undefined
-        ? 'reset-password needs one e-mail address.'
-        : { name, email: first };
-    const action = ACTIONS.find((one) => one === first);
-    if (action !== undefined) {
-      if (second === undefined || positionals.length > 2 || Object.keys(values).length > 0)
-        return `${name} ${action} needs ${name === 'users' ? 'one e-mail address' : 'the id of one company'}.`;
-      return name === 'users'
-        ? { name: 'change-user', email: second, isActive: action === 'activate' }
-        : { name: 'change-company', id: second, isActive: action === 'activate' };
-    }
-    const [text, isInactiveOnly] = [positionals.join(' '), values['inactive'] === true];
-    if (name === 'companies') return { name, text, isInactiveOnly };
-    const role = Object.entries(ROLES).find(([one]) => one === values['role'])?.[1] ?? null;
-    if (values['role'] !== undefined && role === null)
-      return `--role must be one of ${Object.keys(ROLES).join(', ')}.`;
-    return { name, text, companyId: (values['company'] as string | undefined) ?? null, role, isInactiveOnly };
-  } catch (cause) {
-    // `parseArgs` throws only errors whose code begins with ERR_PARSE_ARGS_.
-    return cause instanceof Error ? cause.message.split('. ')[0]!.replace(/\.?$/, '.') : String(cause);
+  const options = readOptions({
+    args: [...rest],
+    options: {
+      ...(name !== 'reset-password' && { inactive: { type: 'boolean' } }),
+      ...(name === 'users' && { company: { type: 'string' }, role: { type: 'string' } }),
+    },
+    allowPositionals: true,
+  });
+  if (typeof options === 'string') return options;
+  const { values, positionals } = options;
+  const [first, second] = positionals;
+  if (name === 'reset-password')
+    return first === undefined || second !== undefined
+      ? 'reset-password needs one e-mail address.'
+      : { name, email: first };
+  const action = ACTIONS.find((one) => one === first);
+  if (action !== undefined) {
+    if (second === undefined || positionals.length > 2 || Object.keys(values).length > 0)
+      return `${name} ${action} needs ${name === 'users' ? 'one e-mail address' : 'the id of one company'}.`;
+    return name === 'users'
+      ? { name: 'change-user', email: second, isActive: action === 'activate' }
+      : { name: 'change-company', id: second, isActive: action === 'activate' };
   }
+  const [text, isInactiveOnly] = [positionals.join(' '), values['inactive'] === true];
+  if (name === 'companies') return { name, text, isInactiveOnly };
+  const role = Object.entries(ROLES).find(([one]) => one === values['role'])?.[1] ?? null;
+  if (values['role'] !== undefined && role === null)
+    return `--role must be one of ${Object.keys(ROLES).join(', ')}.`;
+  return { name, text, companyId: (values['company'] as string | undefined) ?? null, role, isInactiveOnly };
 }

@@ -6,7 +6,7 @@
 import { createPasswords } from '../accounts/passwords';
 import { createClock } from '../clock';
 import type { Config } from '../config';
-import { MIGRATED, openConfiguredDatabase } from '../data-folder';
+import { MIGRATED, openConfiguredDatabase, requireLibrary } from '../data-folder';
 import type { Database } from '../database/database';
 import { HttpProblem } from '../http/problem';
 import { createTemporaryPassword } from '../library/first-administrator';
@@ -22,7 +22,6 @@ import { changePassword, expirePassword } from '../store/users/accounts';
 import { parseEmailAddress } from '../store/users/email-address';
 import { endUserSessions } from '../store/users/sessions';
 import { findRegisteredUser, listDirectory, type UserFilter } from '../store/users/user-directory';
-import { requireLibrary } from './verify-library';
 
 export type AccountCommand =
   | ({ name: 'users' } & UserFilter)

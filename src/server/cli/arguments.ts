@@ -1,12 +1,12 @@
 /** Parses the command line. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isDepth, type Command } from '../library/commands';
 import { parseAccountCommand } from './account-arguments';
 import type { AccountCommand } from './accounts';
 import { parseExport, type LibraryExport } from './export-arguments';
 import { parseFilesMove } from './files-arguments';
 import type { FilesMove } from './files-move';
+import { readOptions } from './read-options';
 import type { SecretCommand } from './secret';
 
 export type ParsedArguments =
@@ -171,27 +171,24 @@ interface Options {
 
 /** Returns a message if an option is unknown or malformed. */
 function parseOptions(rest: readonly string[]): Options | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...rest],
-      options: {
-        'category-depth': { type: 'string' },
-        yes: { type: 'boolean' },
-        again: { type: 'boolean' },
-        history: { type: 'boolean' },
-      },
-      allowPositionals: true,
-    });
-    const depth = values['category-depth'];
-    return {
-      positionals,
-      depth: depth === undefined ? null : Number(depth),
-      isSure: values.yes ?? false,
-      isAgain: values.again ?? false,
-      isHistory: values.history ?? false,
-    };
-  } catch (cause) {
-    // `parseArgs` throws only errors whose code begins with ERR_PARSE_ARGS_.
-    return cause instanceof Error ? cause.message.split('. ')[0]!.replace(/\.?$/, '.') : String(cause);
-  }
+  const options = readOptions({
+    args: [...rest],
+    options: {
+      'category-depth': { type: 'string' },
+      yes: { type: 'boolean' },
+      again: { type: 'boolean' },
+      history: { type: 'boolean' },
+    },
+    allowPositionals: true,
+  });
+  if (typeof options === 'string') return options;
+  const { values, positionals } = options;
+  const depth = values['category-depth'];
+  return {
+    positionals,
+    depth: depth === undefined ? null : Number(depth),
+    isSure: values.yes ?? false,
+    isAgain: values.again ?? false,
+    isHistory: values.history ?? false,
+  };
 }

@@ -2,9 +2,15 @@
  * SHA256SUMS, the list of files in a backup: one line for each file, in the format of sha256sum. The database
  * is on the last line, so that a truncated list can be detected.
  */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pluralize } from '../../shared/pluralize';
+import { DATABASE_FILE } from '../data-folder';
+import { isNotFound } from '../files/on-disk';
+import { isExport } from '../library/import/exported-folder';
+import { asSentence, StartupError } from '../startup-error';
 
 export const MANIFEST_FILE = 'SHA256SUMS';
-export const DATABASE_FILE = 'fairway.db';
 
 /** `path` is relative to the backup's folder, with slashes on every system. `sha256` is in hexadecimal. */
 export interface ManifestEntry {
@@ -24,8 +30,30 @@ export function formatManifest(files: readonly ManifestEntry[]): string {
  * count.
  */
 export function describeFileCount(files: readonly ManifestEntry[]): string {
-  const count = files.filter(({ path }) => path.startsWith('files/')).length;
-  return `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}`;
+  return pluralize(files.filter(({ path }) => path.startsWith('files/')).length, 'file');
+}
+
+/**
+ * Reads a backup's list of files.
+ *
+ * @throws StartupError if the folder isn't a backup, or if the list is damaged.
+ */
+export async function readManifest(source: string): Promise<ManifestEntry[]> {
+  if (await isExport(source))
+    throw new StartupError(
+      `${source} is an export, not a backup. Read it with: npm run fairway -- import --history ${source}`,
+    );
+  try {
+    const files = parseManifest(await readFile(join(source, MANIFEST_FILE), 'utf8'));
+    if (files) return files;
+  } catch (cause) {
+    if (!isNotFound(cause))
+      throw new StartupError(`The backup ${source} can't be read: ${asSentence(cause)}`, { cause });
+    throw new StartupError(`${source} isn't a backup, or is incomplete: it has no ${MANIFEST_FILE}.`, {
+      cause,
+    });
+  }
+  throw damagedBackup(source, MANIFEST_FILE);
 }
 
 /** Parses a list. Returns null if it is incomplete or malformed. */
@@ -37,4 +65,10 @@ export function parseManifest(text: string): ManifestEntry[] | null {
     return sha256 === undefined || path === undefined ? [] : [{ path, sha256 }];
   });
   return end === '' && files.length === lines.length && files.at(-1)?.path === DATABASE_FILE ? files : null;
+}
+
+export function damagedBackup(source: string, path: string): StartupError {
+  return new StartupError(
+    `The backup ${source} is damaged: ${path} has changed since it was written. Nothing was restored.`,
+  );
 }

@@ -18,25 +18,17 @@ import LibSql from 'libsql';
 import { requireLibrarySecret } from '../accounts/library-secret';
 import { findSecret } from '../accounts/secrets';
 import type { Config } from '../config';
+import { DATABASE_FILE, requireLibrary } from '../data-folder';
 import { connectDatabase, openDatabase } from '../database/database';
+import { explainFailure } from '../failures';
 import { openFiles } from '../files/files';
-import { FilesFault } from '../files/files-fault';
 import type { FilesLocation } from '../files/files-location';
-import { flushFile, flushFolder, isNotFound, sha256OfFile } from '../files/on-disk';
+import { copyToDisk, flushFile, flushFolder, isNotFound, sha256OfFile } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import { isAssetKey } from '../http/static/client-assets';
-import { asSentence, StartupError } from '../startup-error';
-import {
-  describeFileCount,
-  DATABASE_FILE,
-  MANIFEST_FILE,
-  formatManifest,
-  type ManifestEntry,
-} from './backup-manifest';
+import { describeFileCount, formatManifest, MANIFEST_FILE, type ManifestEntry } from './backup-manifest';
 import { copyRows } from './copy-rows';
 import { refuseOwnFolders, writeNewFolder } from './new-folder';
-import { requireLibrary } from './verify-library';
-import { copyToDisk } from './copy-to-disk';
 
 /**
  * Creates a backup. Its folder appears only once the backup is complete and on disk.
@@ -46,32 +38,28 @@ import { copyToDisk } from './copy-to-disk';
  * @throws StartupError if the backup fails.
  */
 export async function createBackup(
-  { databaseUrl, dataFolder, files, secret }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'files' | 'secret'>,
+  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'files' | 'secret'>,
   target: string,
 ): Promise<number> {
-  requireLibrary({ databaseUrl, dataFolder });
-  await refuseOwnFolders(target, { dataFolder, files }, 'A backup');
+  requireLibrary(config);
+  await refuseOwnFolders(target, config, 'A backup');
+  const { databaseUrl, dataFolder } = config;
   try {
     let copied: ManifestEntry[] = [];
     await writeNewFolder(target, 'A backup', async (unfinished) => {
       const database = join(unfinished, DATABASE_FILE);
       if (databaseUrl === null) await copyDatabase(join(dataFolder, DATABASE_FILE), database);
-      else await copyFromPostgres(databaseUrl, database, secret ?? findSecret(dataFolder));
+      else await copyFromPostgres(databaseUrl, database, config.secret ?? findSecret(dataFolder));
       copied = [
-        ...(await copySecret(dataFolder, unfinished, secret)),
-        ...(await copyFiles(files ?? { kind: 'folder', path: join(dataFolder, 'files') }, unfinished)),
+        ...(await copySecret(dataFolder, unfinished, config.secret)),
+        ...(await copyFiles(config.files ?? { kind: 'folder', path: join(dataFolder, 'files') }, unfinished)),
       ];
       await writeList(unfinished, copied);
     });
     console.log(`The backup is ${target}: the database and ${describeFileCount(copied)}.`);
     return 0;
   } catch (cause) {
-    if (cause instanceof FilesFault)
-      throw new StartupError(`The backup could not be made. ${cause.message}`, { cause });
-    // An error from the file system or SQLite, such as no space, no permission, or a damaged page.
-    if (cause instanceof Error && 'code' in cause)
-      throw new StartupError(`The backup could not be made: ${asSentence(cause)}`, { cause });
-    throw cause;
+    throw explainFailure('The backup could not be made', cause);
   }
 }
 

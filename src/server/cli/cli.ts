@@ -2,9 +2,7 @@
  * Runs `npm run fairway -- COMMAND …`, the commands for administrators at the terminal. Most commands need
  * large parts of the server, so each command loads only what it needs, and the help loads nothing.
  */
-import { FilesFault } from '../files/files-fault';
-import { SearchFailure } from '../search/search';
-import { StartupError } from '../startup-error';
+import { isExpected } from '../failures';
 import { HELP_TEXT, parseArguments, type ParsedArguments } from './arguments';
 
 type WantedCommand = Exclude<ParsedArguments, { name: 'help' }>;
@@ -68,9 +66,7 @@ main().then(
   },
   (cause: unknown) => {
     // For an expected failure, only the message is printed; for a bug, everything.
-    const isExpected =
-      cause instanceof StartupError || cause instanceof SearchFailure || cause instanceof FilesFault;
-    console.error(isExpected ? cause.message : cause);
+    console.error(isExpected(cause) ? cause.message : cause);
     process.exitCode = 1;
   },
 );

@@ -1,7 +1,7 @@
 /** Parses the arguments that follow `export` on the command line. */
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ExportCommand } from '../library/akn/export-command';
+import { readOptions } from './read-options';
 
 export interface LibraryExport {
   readonly name: 'export-library';
@@ -15,7 +15,16 @@ export interface LibraryExport {
  * @param folder The folder to which relative paths are relative.
  */
 export function parseExport(rest: readonly string[], folder: string): ExportCommand | LibraryExport | string {
-  const options = parse(rest);
+  const options = readOptions({
+    args: [...rest],
+    options: {
+      akn: { type: 'boolean' },
+      category: { type: 'string' },
+      edition: { type: 'string' },
+      to: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
   if (typeof options === 'string') return options;
   const { positionals: ids, values } = options;
   const { akn, category, edition, to } = values;
@@ -40,22 +49,4 @@ export function parseExport(rest: readonly string[], folder: string): ExportComm
     edition: edition ?? null,
     to: to === undefined ? join(folder, `${only}.xml`) : resolve(folder, to),
   };
-}
-
-function parse(rest: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...rest],
-      options: {
-        akn: { type: 'boolean' },
-        category: { type: 'string' },
-        edition: { type: 'string' },
-        to: { type: 'string' },
-      },
-      allowPositionals: true,
-    });
-  } catch (cause) {
-    // `parseArgs` throws only errors whose code begins with ERR_PARSE_ARGS_.
-    return cause instanceof Error ? cause.message.split('. ')[0]!.replace(/\.?$/, '.') : String(cause);
-  }
 }

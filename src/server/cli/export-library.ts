@@ -18,11 +18,11 @@ import { sql } from 'kysely';
 import pMap from 'p-map';
 import { pluralize } from '../../shared/pluralize';
 import type { Config } from '../config';
-import { openConfiguredFiles } from '../data-folder';
+import { locateDatabase, openConfiguredFiles, requireLibrary } from '../data-folder';
 import { connectDatabase, type Database, type Transaction } from '../database/database';
 import { isPostgres, readSnapshot } from '../database/snapshot';
+import { explainFailure } from '../failures';
 import type { Files } from '../files/files';
-import { FilesFault } from '../files/files-fault';
 import { flushFile, flushFolder } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import type { ImportEvent } from '../library/import/import';
@@ -34,7 +34,7 @@ import {
   UNFINISHED_SUMS,
 } from '../library/import/exported-folder';
 import { readLines } from '../library/import/ndjson';
-import { asSentence, StartupError } from '../startup-error';
+import { StartupError } from '../startup-error';
 import {
   comparePaths,
   readCategoryPaths,
@@ -44,13 +44,12 @@ import {
   type DocumentFacts,
 } from '../store/library/exported-editions';
 import { readMovedWordings } from '../store/library/wording/moved-wordings';
-import { DATABASE_FILE, formatManifest } from './backup-manifest';
+import { formatManifest } from './backup-manifest';
 import { exportedLine, pdfPath, replacedLine } from './exported-line';
 import { refuseOwnFolders, writeNewFolder } from './new-folder';
 import { createProgress } from './progress';
 import { readInBatches, requireCurrentTables } from './snapshot';
 import { withStopSignal } from './stop-signal';
-import { requireLibrary } from './verify-library';
 
 const CONCURRENT_FILES = 8;
 const IDS_PER_BATCH = 200;
@@ -81,19 +80,10 @@ export async function executeLibraryExport(config: Settings, folder: string): Pr
       return 0;
     } catch (cause) {
       progress.end();
-      throw describeFailure(cause, signal);
+      if (signal.aborted) throw new StartupError('Stopped. No export was made.', { cause });
+      throw explainFailure('The export could not be made', cause);
     }
   });
-}
-
-function describeFailure(cause: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return new StartupError('Stopped. No export was made.', { cause });
-  if (cause instanceof FilesFault)
-    return new StartupError(`The export could not be made. ${cause.message}`, { cause });
-  // An error from the file system or the database, such as no space, no permission, or a lost connection.
-  if (cause instanceof Error && 'code' in cause)
-    return new StartupError(`The export could not be made: ${asSentence(cause)}`, { cause });
-  return cause;
 }
 
 /**
@@ -112,9 +102,8 @@ export async function exportLibrary(
   signal: AbortSignal,
 ): Promise<string[]> {
   requireLibrary(config);
-  const { databaseUrl: url, dataFolder } = config;
   await refuseOwnFolders(folder, config, 'An export');
-  const db = await connectDatabase(url === null ? { file: join(dataFolder, DATABASE_FILE) } : { url });
+  const db = await connectDatabase(locateDatabase(config));
   try {
     await requireCurrentTables(db);
     const counts: Counts = { documents: 0, editions: 0, categories: 0, pdfs: 0 };

@@ -13,6 +13,8 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { inspect } from 'node:util';
+import { isExpected } from '../failures';
 import { isNotFound } from '../files/on-disk';
 import { readCommand, type Command, type CommandLibrary, type CommandResult } from '../library/commands';
 import { StartupError } from '../startup-error';
@@ -83,7 +85,7 @@ export async function listenForCommands(
  * Sends a command from its own process to the server.
  *
  * @returns `null` if no server is listening.
- * @throws StartupError if the server rejected the command or the connection broke.
+ * @throws StartupError if the command failed, or the server was killed.
  */
 export async function sendCommand(
   dataFolder: string,
@@ -123,21 +125,30 @@ async function answer(
   try {
     const command = readCommand(await readBody(incoming));
     if (!command)
-      throw new Error('The server doesn’t know this command, because it runs another version of Fairway.');
+      throw new StartupError(
+        'The server doesn’t know this command, because it runs another version of Fairway.',
+      );
     // Loaded on demand, because the code that reads the import formats is large, and few servers ever receive
     // a command.
     const { runCommand } = await import('../library/run-command');
     const result = await runCommand(library, command, (event) => send({ kind: 'event', event }), signal);
     send({ kind: 'end', result });
   } catch (cause) {
-    // The caller is the server's administrator, so the cause may be shown.
     send({
       kind: 'broken',
-      reason: signal.aborted ? `The server is stopping. ${HOW_TO_CONTINUE}` : String(cause),
+      reason: signal.aborted ? `The server is stopping. ${HOW_TO_CONTINUE}` : reasonOf(cause),
     });
   } finally {
     response.end();
   }
+}
+
+/**
+ * Returns a message or, for a bug, everything that is known about it. The caller is the server's
+ * administrator, so this may be shown.
+ */
+function reasonOf(cause: unknown): string {
+  return isExpected(cause) ? cause.message : inspect(cause);
 }
 
 async function readBody(incoming: IncomingMessage): Promise<unknown> {
@@ -145,7 +156,7 @@ async function readBody(incoming: IncomingMessage): Promise<unknown> {
   let length = 0;
   for await (const part of incoming as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > MAX_BODY_BYTES) throw new Error('The command is too long.');
+    if (length > MAX_BODY_BYTES) throw new StartupError('The command is too long.');
     parts.push(part);
   }
   return JSON.parse(Buffer.concat(parts).toString('utf8'));
@@ -199,7 +210,8 @@ function ask(path: string, body: string, signal: AbortSignal): Promise<IncomingM
       const code = 'code' in cause ? cause.code : '';
       // A server that was killed left the socket behind.
       if (code === 'ECONNREFUSED' || code === 'ENOENT') done(null);
-      else fail(cause);
+      // A server that is killed while the command waits for an earlier one.
+      else fail(code === 'ECONNRESET' ? new StartupError(CONNECTION_LOST, { cause }) : cause);
     });
     outgoing.end(body);
   });

@@ -13,10 +13,11 @@
  * and are replaced once the new copy has been checked. Otherwise, they belong to an existing library.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config';
 import {
+  DATABASE_FILE,
   lockDataFolder,
   MIGRATED,
   restrictPermissions,
@@ -26,19 +27,12 @@ import {
 } from '../data-folder';
 import { inspectDatabase, openDatabase, type Database } from '../database/database';
 import { ageOfSchema } from '../database/migrations/migrations';
-import { flushFolder, isNotFound, sha256OfFile } from '../files/on-disk';
-import { isExport } from '../library/import/exported-folder';
+import { explainFailure } from '../failures';
+import { copyToDisk, flushFolder, isNotFound, sha256OfFile } from '../files/on-disk';
 import { asSentence, StartupError } from '../startup-error';
 import { isLibraryEmpty } from '../store/library/bootstrap-checks';
-import {
-  describeFileCount,
-  DATABASE_FILE,
-  MANIFEST_FILE,
-  parseManifest,
-  type ManifestEntry,
-} from './backup-manifest';
+import { damagedBackup, describeFileCount, readManifest, type ManifestEntry } from './backup-manifest';
 import { copyRows } from './copy-rows';
-import { copyToDisk } from './copy-to-disk';
 import { isInside } from './new-folder';
 import { readDatabase } from './read-database';
 import { listTables, readMigrations } from './snapshot';
@@ -66,7 +60,7 @@ export async function restore(
   }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'files' | 'openSearch'>,
   source: string,
 ): Promise<number> {
-  const files = await readList(source);
+  const files = await readManifest(source);
   await refuseOverlap(source, dataFolder);
   if (databaseUrl === null) refuseLibrary(dataFolder);
   else await inspectDatabase({ url: databaseUrl }, refuseUsedDatabase);
@@ -76,10 +70,7 @@ export async function restore(
     else await restoreToPostgres(databaseUrl, folder, source, files);
   } catch (cause) {
     folder.undo();
-    // A file system error, such as no space or no permission.
-    if (cause instanceof Error && 'code' in cause)
-      throw new StartupError(`The backup could not be restored: ${asSentence(cause)}`, { cause });
-    throw cause;
+    throw explainFailure('The backup could not be restored', cause);
   }
   folder.release();
   const place = databaseUrl === null ? dataFolder : `PostgreSQL and ${dataFolder}`;
@@ -228,32 +219,6 @@ async function refuseOtherSecret(dataFolder: string, files: readonly ManifestEnt
 }
 
 /**
- * Reads a backup's list of files.
- *
- * @throws StartupError if the folder isn't a backup, or if the list is damaged.
- */
-export async function readList(source: string): Promise<ManifestEntry[]> {
-  if (await isExport(source))
-    throw new StartupError(
-      `${source} is an export, not a backup. Read it with: npm run fairway -- import --history ${source}`,
-    );
-  try {
-    const files = parseManifest(await readFile(join(source, MANIFEST_FILE), 'utf8'));
-    if (files) return files;
-  } catch (cause) {
-    if (!isNotFound(cause))
-      throw new StartupError(
-        `The backup ${source} can't be read: ${cause instanceof Error ? cause.message : String(cause)}.`,
-        { cause },
-      );
-    throw new StartupError(`${source} isn't a backup, or is incomplete: it has no ${MANIFEST_FILE}.`, {
-      cause,
-    });
-  }
-  throw damaged(source, MANIFEST_FILE);
-}
-
-/**
  * @throws StartupError if the folder contains a library or parts of one, unless an interrupted restore left
  *   them.
  */
@@ -284,7 +249,7 @@ async function copyWhole(source: string, files: readonly ManifestEntry[], to: st
   // The database is copied first, so that a newer version's backup is rejected before many files have been
   // copied.
   for (const { path, sha256 } of files.toSorted((a, b) => Number(isDatabase(b)) - Number(isDatabase(a)))) {
-    if ((await copyOne(source, to, path)) !== sha256) throw damaged(source, path);
+    if ((await copyOne(source, to, path)) !== sha256) throw damagedBackup(source, path);
     if (path === DATABASE_FILE) refuseOtherTables(source, join(to, path));
   }
   for (const folder of folders) await flushFolder(folder);
@@ -340,10 +305,4 @@ async function moveIntoPlace(dataFolder: string, copy: string, part: string): Pr
   await flushFolder(dataFolder);
   await rename(join(part, DATABASE_FILE), join(dataFolder, DATABASE_FILE));
   await flushFolder(dataFolder);
-}
-
-function damaged(source: string, path: string): StartupError {
-  return new StartupError(
-    `The backup ${source} is damaged: ${path} has changed since it was written. Nothing was restored.`,
-  );
 }

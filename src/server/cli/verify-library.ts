@@ -3,27 +3,14 @@
  * stored, and that every PDF has the right hash. Like most commands, this one migrates an older schema. It
  * changes nothing else, and servers may be running.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from '../config';
-import { MIGRATED, openConfiguredDatabase, openConfiguredFiles } from '../data-folder';
+import { MIGRATED, openConfiguredDatabase, openConfiguredFiles, requireLibrary } from '../data-folder';
 import type { Database } from '../database/database';
 import { hashOfFile } from '../files/content';
 import type { Files } from '../files/files';
 import { HttpProblem } from '../http/problem';
-import { StartupError } from '../startup-error';
 import { checkAudit } from '../store/audit/audit-log';
 import { findReportFiles } from '../store/reports/reports';
-import { DATABASE_FILE } from './backup-manifest';
-
-/** @throws StartupError if there is no library. */
-export function requireLibrary({
-  databaseUrl,
-  dataFolder,
-}: Pick<Config, 'databaseUrl' | 'dataFolder'>): void {
-  if (databaseUrl === null && !existsSync(join(dataFolder, DATABASE_FILE)))
-    throw new StartupError(`There is no library in ${dataFolder}: set FAIRWAY_DATA to the data folder.`);
-}
 
 /**
  * Prints the problems or, if there are none, how much the library contains.

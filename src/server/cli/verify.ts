@@ -3,11 +3,11 @@
  * For an export, checks only that its files are unchanged.
  */
 import { join } from 'node:path';
+import { DATABASE_FILE } from '../data-folder';
 import { isNotFound, sha256OfFile } from '../files/on-disk';
 import { checkExport, isExport } from '../library/import/exported-folder';
-import { describeFileCount, DATABASE_FILE, type ManifestEntry } from './backup-manifest';
+import { describeFileCount, readManifest, type ManifestEntry } from './backup-manifest';
 import { readDatabase } from './read-database';
-import { readList } from './restore';
 
 /**
  * Prints the problems or, if there are none, how much the backup or export contains. Changes nothing.
@@ -34,7 +34,7 @@ async function verifyExport(source: string): Promise<number> {
 }
 
 async function verifyBackup(source: string): Promise<number> {
-  const files = await readList(source);
+  const files = await readManifest(source);
   const problems: string[] = [];
   for (const file of files) problems.push(...(await problemsOf(source, file)));
   if (!problems.some((problem) => problem.startsWith(DATABASE_FILE)))

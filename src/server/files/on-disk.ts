@@ -1,7 +1,7 @@
 /** Small file system helpers that several parts of the server use. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Returns whether a file system error means that the file or folder doesn't exist. */
@@ -14,6 +14,19 @@ export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');
+}
+
+/**
+ * Copies a file into an existing folder, which the caller must flush afterwards. Only the owner may read and
+ * write the copy. It doesn't get the original's permissions, because a backup's files may be read-only.
+ *
+ * @returns The SHA-256 of the copy, in hexadecimal.
+ */
+export async function copyToDisk(from: string, to: string): Promise<string> {
+  await copyFile(from, to);
+  await chmod(to, 0o600);
+  await flushFile(to);
+  return sha256OfFile(to);
 }
 
 /** Flushes to disk a file that other code has written. */

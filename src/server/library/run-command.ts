@@ -1,4 +1,5 @@
 /** Runs the commands that use the library, and records imports for administrators. */
+import { pluralize } from '../../shared/pluralize';
 import { checkAudit, terminal } from '../store/audit/audit-log';
 import { withdrawDocument } from '../store/library/changed-documents';
 import { beginImport, endImport, recordImportProgress, type ImportState } from '../store/library/imports';
@@ -48,9 +49,7 @@ export async function runCommand(
         ? {
             exitCode: 0,
             lastLine:
-              `The audit log is intact: ${found.lines} ${found.lines === 1 ? 'line' : 'lines'}, ` +
-              'the last with the hash ' +
-              `${found.hash}` +
+              `The audit log is intact: ${pluralize(found.lines, 'line')}, the last with the hash ${found.hash}` +
               `${found.failuresHash === null ? '' : `, and the last of failed logins with ${found.failuresHash}`}.`,
           }
         : { exitCode: 1, lastLine: `The audit log has been altered, starting at line ${found.number}.` };

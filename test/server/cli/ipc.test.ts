@@ -1,10 +1,13 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sendCommand, listenForCommands, socketPath } from '../../../src/server/cli/ipc';
+import { FilesFault } from '../../../src/server/files/files-fault';
 import type { ImportEvent } from '../../../src/server/library/import/import';
+import { StartupError } from '../../../src/server/startup-error';
 import { openLibrary, type TestLibrary } from '../library/test-library';
 
 let library: TestLibrary;
@@ -137,6 +140,40 @@ test('a server that is closing stops an import, and says that everything reporte
     /^The server is stopping\. Everything reported so far is saved\. Run the command again to do the rest\.$/,
   );
   assert.is((await documents()) % 250, 0);
+});
+
+test('if the server is killed while a command waits, the command says how to continue', async () => {
+  const server = createServer((socket) => socket.once('data', () => socket.destroy()));
+  await new Promise<void>((done) => server.listen(socketPath(library.folder), done));
+  const command = { name: 'withdraw', id: 'a' } as const;
+  const failure = await sendCommand(library.folder, command, () => undefined, never).catch(
+    (cause: unknown) => cause,
+  );
+  assert.ok(failure instanceof StartupError, String(failure));
+  assert.match(failure.message, /^The server stopped before the command ended\. .* Run the command again/);
+  await new Promise((done) => server.close(done));
+});
+
+test('a failure that isn’t a bug is reported as a sentence, and a bug with everything that is known', async () => {
+  const faults = [
+    new FilesFault('The folder with the files can’t be used.', 'EIO'),
+    new TypeError('x is not a function'),
+  ];
+  const server = await listenForCommands(library.folder, {
+    ...library,
+    updateIndex: async () => {
+      throw faults.shift()!;
+    },
+  });
+  const command = { name: 'withdraw', id: 'a' } as const;
+  const messageOf = () =>
+    sendCommand(library.folder, command, () => undefined, never).then(
+      () => '',
+      (cause: Error) => cause.message,
+    );
+  assert.is(await messageOf(), 'The folder with the files can’t be used.');
+  assert.match(await messageOf(), /^TypeError: x is not a function\n\s+at /);
+  await server.close();
 });
 
 test('a command from another version is rejected with a message', async () => {

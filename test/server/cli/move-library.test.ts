@@ -8,16 +8,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBackup } from '../../../src/server/cli/backup';
 import { countRows, type RowCounts } from '../../../src/server/cli/copy-rows';
-import {
-  DATABASE_FILE,
-  formatManifest,
-  MANIFEST_FILE,
-  parseManifest,
-} from '../../../src/server/cli/backup-manifest';
+import { formatManifest, MANIFEST_FILE, parseManifest } from '../../../src/server/cli/backup-manifest';
 import { sha256OfFile } from '../../../src/server/files/on-disk';
 import { restore } from '../../../src/server/cli/restore';
 import { readConfig, type Config } from '../../../src/server/config';
-import { openConfiguredDatabase } from '../../../src/server/data-folder';
+import { DATABASE_FILE, openConfiguredDatabase } from '../../../src/server/data-folder';
 import { connectDatabase, type DatabaseLocation } from '../../../src/server/database/database';
 import { migrations } from '../../../src/server/database/migrations/migrations';
 import { createLeases } from '../../../src/server/database/leases';
