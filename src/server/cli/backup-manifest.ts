@@ -3,9 +3,10 @@
  * is on the last line, so that a truncated list can be detected.
  */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pluralize } from '../../shared/pluralize';
 import { DATABASE_FILE } from '../data-folder';
+import { isContentKey } from '../files/content';
 import { isNotFound } from '../files/on-disk';
 import { isExport } from '../library/import/exported-folder';
 import { asSentence, StartupError } from '../startup-error';
@@ -31,6 +32,12 @@ export function formatManifest(files: readonly ManifestEntry[]): string {
  */
 export function describeFileCount(files: readonly ManifestEntry[]): string {
   return pluralize(files.filter(({ path }) => path.startsWith('files/')).length, 'file');
+}
+
+/** Returns whether the file was damaged before the backup was made, which the name of content shows. */
+export function isDamagedContent({ path, sha256 }: ManifestEntry): boolean {
+  const key = basename(path);
+  return isContentKey(key) && key !== sha256;
 }
 
 /**

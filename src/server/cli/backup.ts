@@ -11,22 +11,27 @@
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import LibSql from 'libsql';
 import { requireLibrarySecret } from '../accounts/library-secret';
 import { findSecret } from '../accounts/secrets';
 import type { Config } from '../config';
-import { DATABASE_FILE, requireLibrary } from '../data-folder';
+import { DATABASE_FILE, locateDatabase, openConfiguredFiles, requireLibrary } from '../data-folder';
 import { connectDatabase, openDatabase } from '../database/database';
 import { explainFailure } from '../failures';
-import { openFiles } from '../files/files';
-import type { FilesLocation } from '../files/files-location';
+import type { Files } from '../files/files';
 import { copyToDisk, flushFile, flushFolder, isNotFound, sha256OfFile } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import { isAssetKey } from '../http/static/client-assets';
-import { describeFileCount, formatManifest, MANIFEST_FILE, type ManifestEntry } from './backup-manifest';
+import {
+  describeFileCount,
+  formatManifest,
+  isDamagedContent,
+  MANIFEST_FILE,
+  type ManifestEntry,
+} from './backup-manifest';
 import { copyRows } from './copy-rows';
 import { refuseOwnFolders, writeNewFolder } from './new-folder';
 
@@ -52,10 +57,14 @@ export async function createBackup(
       else await copyFromPostgres(databaseUrl, database, config.secret ?? findSecret(dataFolder));
       copied = [
         ...(await copySecret(dataFolder, unfinished, config.secret)),
-        ...(await copyFiles(config.files ?? { kind: 'folder', path: join(dataFolder, 'files') }, unfinished)),
+        ...(await copyFiles(config, unfinished)),
       ];
       await writeList(unfinished, copied);
     });
+    for (const { path } of copied.filter(isDamagedContent))
+      console.error(
+        `The file ${basename(path)} of the library is damaged, and so is its copy in the backup.`,
+      );
     console.log(`The backup is ${target}: the database and ${describeFileCount(copied)}.`);
     return 0;
   } catch (cause) {
@@ -114,11 +123,19 @@ async function copySecret(from: string, to: string, secret: string | null): Prom
 }
 
 /**
- * Copies the library's files in the layout of a data folder. The client's files are left out, because every
- * server stores those of its own build when it starts.
+ * Copies the library's files in the layout of a data folder, unless their folder isn't mounted. The client's
+ * files are left out, because every server stores those of its own build when it starts.
  */
-async function copyFiles(location: FilesLocation, to: string): Promise<ManifestEntry[]> {
-  const store = await openFiles(location, async () => undefined);
+async function copyFiles(config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'files'>, to: string) {
+  const db = await connectDatabase(locateDatabase(config));
+  try {
+    return await copyFrom(await openConfiguredFiles(config, db, async () => undefined), to);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function copyFrom(store: Files, to: string): Promise<ManifestEntry[]> {
   const copied: ManifestEntry[] = [];
   const folders = new Set([join(to, 'files')]);
   await mkdir(join(to, 'files'));

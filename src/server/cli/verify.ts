@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DATABASE_FILE } from '../data-folder';
 import { isNotFound, sha256OfFile } from '../files/on-disk';
 import { checkExport, isExport } from '../library/import/exported-folder';
-import { describeFileCount, readManifest, type ManifestEntry } from './backup-manifest';
+import { describeFileCount, isDamagedContent, readManifest, type ManifestEntry } from './backup-manifest';
 import { readDatabase } from './read-database';
 
 /**
@@ -52,9 +52,11 @@ async function verifyBackup(source: string): Promise<number> {
   return 0;
 }
 
-async function problemsOf(source: string, { path, sha256 }: ManifestEntry): Promise<string[]> {
+async function problemsOf(source: string, file: ManifestEntry): Promise<string[]> {
+  const { path, sha256 } = file;
   try {
-    return (await sha256OfFile(join(source, path))) === sha256 ? [] : [`${path} has changed.`];
+    if ((await sha256OfFile(join(source, path))) !== sha256) return [`${path} has changed.`];
+    return isDamagedContent(file) ? [`${path} was damaged before the backup was made.`] : [];
   } catch (cause) {
     if (isNotFound(cause)) return [`${path} is missing.`];
     throw cause;

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -83,6 +83,51 @@ test('a backup is damaged if it lacks a PDF that a row refers to', async ({ fold
   printed.length = 0;
   assert.is(await verifyCopy(backup), 1);
   assert.is(printed[0], `The PDF ${'f'.repeat(64)} is missing.`);
+});
+
+test('without the folder that FILES_URL names, no backup is made', async ({ folder, backup, printed }) => {
+  const live = join(folder, 'live');
+  const mount = join(folder, 'mount');
+  const files = await openFiles({ kind: 'folder', path: mount }, async () => undefined);
+  const pdf = await files.put(Buffer.from('%PDF-1.7'));
+  const db = await openDatabase({ file: join(live, 'fairway.db') });
+  const kept = { record: recordOf({ id: 'a', text: 'Words' }), pdf };
+  await db.transaction().execute((trx) => importDocuments(trx, [kept], new Date()));
+  await db.destroy();
+  rmSync(backup, { recursive: true });
+  const settings = {
+    databaseUrl: null,
+    dataFolder: live,
+    files: { kind: 'folder' as const, path: mount },
+    secret: null,
+  };
+
+  renameSync(mount, join(folder, 'elsewhere'));
+  const failure = await createBackup(settings, backup).catch((cause: unknown) => cause);
+  assert.ok(failure instanceof StartupError);
+  assert.match(failure.message, /^The backup could not be made\. .* Perhaps it isn’t mounted\./);
+  assert.not(existsSync(backup));
+
+  renameSync(join(folder, 'elsewhere'), mount);
+  assert.is(await createBackup(settings, backup), 0);
+  assert.match(printed.at(-1)!, /the database and 1 file\.$/);
+  assert.is(await verifyCopy(backup), 0);
+});
+
+test('a file that was damaged before the backup is named by the backup and when it is checked', async (context) => {
+  const { folder, backup, printed } = context;
+  const live = join(folder, 'live');
+  const [pdf = ''] = readdirSync(join(live, 'files'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.length > 10,
+  );
+  appendFileSync(join(live, 'files', pdf), 'x');
+  rmSync(backup, { recursive: true });
+  await createBackup({ databaseUrl: null, dataFolder: live, files: null, secret: null }, backup);
+  const key = pdf.slice(3);
+  assert.is(printed[0], `The file ${key} of the library is damaged, and so is its copy in the backup.`);
+  printed.length = 0;
+  assert.is(await verifyCopy(backup), 1);
+  assert.is(printed[0], `files/${pdf} was damaged before the backup was made.`);
 });
 
 test('a folder without a list of files is not a backup', async ({ backup }) => {
