@@ -2,7 +2,13 @@
 import { pluralize } from '../../shared/pluralize';
 import { checkAudit, terminal } from '../store/audit/audit-log';
 import { withdrawDocument } from '../store/library/changed-documents';
-import { beginImport, endImport, recordImportProgress, type ImportState } from '../store/library/imports';
+import {
+  beginImport,
+  endImport,
+  MAX_FAILURES,
+  recordImportProgress,
+  type ImportState,
+} from '../store/library/imports';
 import { runExportCommand } from './akn/export-command';
 import type { Command, CommandLibrary, CommandResult } from './commands';
 import { createAdministrator } from './first-administrator';
@@ -70,7 +76,8 @@ async function importAndRecord(
   let noted: Promise<void> = Promise.resolve();
   const note = (event: ImportEvent) => {
     report(event);
-    if (event.kind === 'bad') state.failures.push(`${event.where}: ${event.reason}`);
+    if (event.kind === 'bad' && state.failures.length < MAX_FAILURES)
+      state.failures.push(`${event.where}: ${event.reason}`);
     if (event.kind !== 'progress') return;
     const { imported, unchanged, failed } = event;
     Object.assign(state, { imported, unchanged, failed });

@@ -231,7 +231,7 @@ export function numberOf(label: string): string {
     .replace(/^[\s§¶]+/, '')
     .replace(designation, '')
     .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
 }
 
 /**

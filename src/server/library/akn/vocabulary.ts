@@ -52,7 +52,7 @@ export function gapBefore(
 /** Finds the label in the words of a `num`, without footnote markers before it or a full stop after it. */
 export function labelIn(num: string): { from: number; to: number } | null {
   const from = /^[*†‡\s]*/.exec(num)![0].length;
-  const to = num.replace(/[.\s]+$/, '').length;
+  const to = num.replace(/(?<![.\s])[.\s]+$/, '').length;
   return from < to ? { from, to } : null;
 }
 

@@ -9,8 +9,15 @@ export function splitFrontMatter(source: string): { fields: Record<string, unkno
   return { fields: readYaml(match[1]!), body: source.slice(match[0].length) };
 }
 
+/**
+ * The maximum number of characters. The fields of a document need fewer, and the time that the parser takes
+ * grows with the square of the number of fields.
+ */
+const MAX_LENGTH = 256 * 1024;
+
 /** @throws InvalidRecord if the front matter isn't YAML, or doesn't consist of named fields */
 function readYaml(source: string): Record<string, unknown> {
+  if (source.length > MAX_LENGTH) throw new InvalidRecord('The front matter is longer than 256 kB.');
   try {
     // The core schema has no dates. Aliases must not be expanded, because ten of them can expand to a
     // gigabyte.
@@ -18,6 +25,8 @@ function readYaml(source: string): Record<string, unknown> {
     if (value === null) return {};
     if (typeof value === 'object' && !Array.isArray(value)) return { ...value };
   } catch (cause) {
+    // The parser is recursive.
+    if (cause instanceof RangeError) throw new InvalidRecord('The front matter is nested too deeply.');
     if (!(cause instanceof YAMLParseError) && !(cause instanceof ReferenceError)) throw cause;
     throw new InvalidRecord(
       `The front matter is not YAML: ${cause.message.split('\n')[0]!.replace(/[.:]?$/, '.')}`,

@@ -240,8 +240,17 @@ function tableOf(source: readonly (readonly Cell[])[], decode: State['decode']):
   return { kind: 'table', head: hasHead ? rows[0]! : [], rows: hasHead ? rows.slice(1) : rows };
 }
 
-/** Returns the cells by rows and columns. Positions that an earlier cell covers are `null`. */
+/** The maximum number of places that the cells of a table may cover. A larger number must be an error. */
+const MAX_PLACES = 200_000;
+
+/**
+ * Returns the cells by rows and columns. Positions that an earlier cell covers are `null`. If the cells cover too
+ * many positions, each is treated as if it covered only one.
+ */
 function gridOf(rows: readonly (readonly Cell[])[]): (Cell | null)[][] {
+  const covering = rows.flat().filter((cell) => cell.columns * cell.rows > 1);
+  const places = covering.reduce((sum, cell) => sum + cell.columns * cell.rows, 0);
+  if (places > MAX_PLACES) return rows.map((row) => [...row]);
   /** How many of the next rows the cells above cover, for each column. */
   const covered: number[] = [];
   return rows.map((row) => {

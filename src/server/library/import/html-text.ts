@@ -109,7 +109,7 @@ export function readHtml(html: string): { title: string | null; text: string; bl
   );
   const title =
     /<title\b[^>]*>([^<]*)/i.exec(seen)?.[1] ??
-    /<h1\b[^>]*>((?:(?!<h1\b)[\s\S])*?)<\/h1/i.exec(seen)?.[1] ??
+    /<h1\b(?:(?!<h1\b)[^>])*>((?:(?!<h1\b)[\s\S])*?)<\/h1/i.exec(seen)?.[1] ??
     '';
   const body = seen
     .replace(/^[\s\S]*?<body\b[^>]*>/i, '')
@@ -129,6 +129,6 @@ function withoutOpenTags(html: string): string {
 }
 
 function singleLine(html: string): string {
-  const words = decodeHtmlEntities(html.replace(/<\/?[a-z][^>]*>/gi, ''));
+  const words = decodeHtmlEntities(withoutOpenTags(html).replace(/<\/?[a-z][^>]*>/gi, ''));
   return words.replace(/\s+/g, ' ').trim();
 }

@@ -53,7 +53,7 @@ export interface ImportRecord {
 
 /** Thrown if a document can't be imported. The message gives the reason for the list of bad lines. */
 export class InvalidRecord extends Error {
-  override readonly name = 'BadRecord';
+  override readonly name = 'InvalidRecord';
 }
 
 /** The limit in openapi.yaml for `DocumentId`. */

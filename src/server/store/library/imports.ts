@@ -19,7 +19,9 @@ type ImportPage = components['schemas']['ImportPage'];
 export type ImportState = Pick<Import, 'imported' | 'unchanged' | 'failed' | 'failures'>;
 
 /** The limits in openapi.yaml for `Import`. */
-const [MAX_SOURCE_LENGTH, MAX_FAILURES, MAX_FAILURE_LENGTH] = [1000, 1000, 1000];
+const [MAX_SOURCE_LENGTH, MAX_FAILURE_LENGTH] = [1000, 1000];
+/** Further failures needn't be collected, because only this many are recorded. */
+export const MAX_FAILURES = 1000;
 /** No batch takes this long. */
 const SILENT_MS = 10 * 60_000;
 

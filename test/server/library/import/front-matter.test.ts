@@ -23,6 +23,15 @@ test('front matter that is not YAML, or has no named fields, is rejected with a 
   assert.throws(() => splitFrontMatter('---\n- a\n---\n'), 'The front matter contains no named fields.');
 });
 
+test('front matter that is nested too deeply or far too long is refused with a message', () => {
+  assert.throws(
+    () => splitFrontMatter(`---\na: ${'['.repeat(100_000)}\n---\n`),
+    'The front matter is nested too deeply.',
+  );
+  const many = Array.from({ length: 100_000 }, (_, index) => `k${index}:`).join('\n');
+  assert.throws(() => splitFrontMatter(`---\n${many}\n---\n`), 'The front matter is longer than 256 kB.');
+});
+
 test('aliases are not expanded, because ten of them can expand to a gigabyte', () => {
   assert.throws(
     () => splitFrontMatter('---\na: &x [1, 2]\nb: [*x, *x]\n---\n'),

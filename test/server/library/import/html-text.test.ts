@@ -53,6 +53,16 @@ test('a megabyte of unclosed tags is read to its end', () => {
     '<table><td>',
   ])
     assert.ok(readHtml(open.repeat(200_000)).text.length >= 0);
+  assert.ok(readHtml(`${'<h1 '.repeat(200_000)}>`).text.length >= 0);
+  assert.ok(readHtml(`<h1>${'<a'.repeat(200_000)}</h1>`).text.length >= 0);
+});
+
+test('a table whose cells cover far more places than it has words is read as if they covered one each', () => {
+  const cell = (words: string) => `<td colspan="100" rowspan="100">${words}</td>`;
+  const row = `<tr>${cell('a')}${cell('b')}</tr>`;
+  const { text, blocks } = readHtml(`<table>${row.repeat(20_000)}</table>`);
+  assert.is(text.length, 20_000 * 4 - 1);
+  assert.is(blocks[0]?.kind, 'table');
 });
 
 const tag = fc.constantFrom(

@@ -204,11 +204,39 @@ test('a stopped import keeps its finished batches', async () => {
   assert.is((await library.db.selectFrom('documents').select('id').execute()).length, 250);
 });
 
+test('an import can be stopped even if no line of its file can be imported', async () => {
+  const path = file('a.ndjson', 'no JSON\n'.repeat(1000));
+  const stop = new AbortController();
+  let failures = 0;
+  let thrown: unknown;
+  const report = () => {
+    failures += 1;
+    stop.abort();
+  };
+  await importPaths(library, [path], { depth: 3, signal: stop.signal, report }).catch(
+    (cause: unknown) => (thrown = cause),
+  );
+  assert.ok(thrown instanceof Error && thrown.name === 'AbortError');
+  assert.is(failures, 1);
+});
+
 test('a missing path is reported, and the others are imported', async () => {
   const { events, ...counts } = await library.load(join(library.folder, 'none'), file('a.ndjson', line('a')));
   assert.equal(counts, { imported: 1, unchanged: 0, failed: 1 });
   assert.equal(said(events), [
     { kind: 'bad', where: join(library.folder, 'none'), reason: 'There is no such file or folder.' },
+  ]);
+});
+
+test('a folder that can’t be read is reported, and those after it are imported', async () => {
+  file('in/a/first.txt', 'First');
+  // Reading this list fails, even for the administrator of the machine.
+  file('in/b/SHA256SUMS/list.txt', 'List');
+  file('in/c/last.txt', 'Last');
+  const { events, ...counts } = await library.load(join(library.folder, 'in'));
+  assert.equal(counts, { imported: 2, unchanged: 0, failed: 1 });
+  assert.equal(said(events), [
+    { kind: 'bad', where: join(library.folder, 'in', 'b'), reason: "It can't be read (EISDIR)." },
   ]);
 });
 

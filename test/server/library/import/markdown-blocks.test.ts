@@ -83,7 +83,7 @@ test('line breaks in code are preserved', () => {
 
 test('lists and quotations that are nested too deeply are rejected with their line', () => {
   const refusal = {
-    name: 'BadRecord',
+    name: 'InvalidRecord',
     message: /^Line 4: The Markdown is nested more than 200 levels deep.$/,
   };
   for (const marker of ['> ', '- ', '1. '])

@@ -138,8 +138,11 @@ onLinux(
     const watch = watchReaders();
     await withProcess(createPdfProcess(patient), async ({ read }) => {
       assert.is(
-        (await read(makeCyclicPdf()).catch(({ name }: Error) => ({ text: name === 'BadRecord' ? '' : name })))
-          .text,
+        (
+          await read(makeCyclicPdf()).catch(({ name }: Error) => ({
+            text: name === 'InvalidRecord' ? '' : name,
+          }))
+        ).text,
         '',
       );
       assert.equal(await read(makeUnfoldingImage(500)), { title: null, text: '', pageStarts: [0] });
@@ -219,7 +222,7 @@ async function refused(reading: Promise<unknown>, message: string | RegExp): Pro
     () => null,
     (cause: unknown) => cause as Error,
   );
-  assert.is(error?.name, 'BadRecord');
+  assert.is(error?.name, 'InvalidRecord');
   if (typeof message === 'string') assert.is(error?.message, message);
   else assert.match(error?.message ?? '', message);
 }

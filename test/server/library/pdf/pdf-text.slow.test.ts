@@ -86,7 +86,7 @@ async function refused(pdf: Uint8Array, message: string | RegExp): Promise<void>
   try {
     await readPdf(pdf);
   } catch (cause) {
-    assert.ok(cause instanceof Error && cause.name === 'BadRecord');
+    assert.ok(cause instanceof Error && cause.name === 'InvalidRecord');
     if (typeof message === 'string') assert.is(cause.message, message);
     else assert.match(cause.message, message);
     return;

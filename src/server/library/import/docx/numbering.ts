@@ -78,15 +78,17 @@ function countOne(count: (number | null)[], level: number, { levels, starts }: L
   }
 }
 
-/** Longer patterns are ignored. They don't occur in real files, and every paragraph would expand them. */
-const MAX_PATTERN = 100;
+/**
+ * Longer patterns and numbers are ignored. They don't occur in real files, and every paragraph would expand them.
+ */
+const MAX_LENGTH = 100;
 
 /**
  * Fills in a pattern. "%1.%2", for example, stands for the number of the first level, a full stop, and the
  * number of the second level.
  */
 function textOf(own: Level, count: readonly (number | null)[], { levels }: List): string | null {
-  if (own.pattern.length > MAX_PATTERN) return null;
+  if (own.pattern.length > MAX_LENGTH) return null;
   let isKnown = true;
   const text = own.pattern.replace(/%([1-9])/g, (_whole, place: string) => {
     const at = Number(place) - 1;
@@ -95,7 +97,8 @@ function textOf(own: Level, count: readonly (number | null)[], { levels }: List)
     isKnown &&= number !== null;
     return number ?? '';
   });
-  return isKnown && text.trim() !== '' ? text.trim() : null;
+  const number = text.trim();
+  return isKnown && number !== '' && number.length <= MAX_LENGTH ? number : null;
 }
 
 const MAX_NUMBER = 3999;

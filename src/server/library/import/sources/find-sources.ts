@@ -54,23 +54,34 @@ export async function findSources(
   signal?: AbortSignal,
 ): Promise<Found> {
   const found: Found = { sources: [], remarks: [] };
-  for (const path of paths.map((name) => resolve(name))) {
-    try {
-      const root = (await stat(path)).isDirectory() ? path : dirname(path);
-      await collect(path, root, found, { isNamed: true, report, signal });
-    } catch (cause) {
-      signal?.throwIfAborted();
-      found.remarks.push({ kind: 'bad', where: path, reason: fileReason(cause) });
-    }
-  }
+  for (const path of paths.map((name) => resolve(name))) await collect(path, null, found, { report, signal });
   return found;
 }
 
+/**
+ * Adds the files at a path. If the path can't be read, this is remarked, and other paths aren't affected.
+ *
+ * @param root The folder to which ids are relative; `null` if the path itself was given.
+ */
 async function collect(
   path: string,
-  root: string,
+  root: string | null,
   found: Found,
-  options: CollectOptions & { readonly isNamed: boolean },
+  options: CollectOptions,
+): Promise<void> {
+  try {
+    await collectReadable(path, root, found, options);
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    found.remarks.push({ kind: 'bad', where: path, reason: fileReason(cause) });
+  }
+}
+
+async function collectReadable(
+  path: string,
+  root: string | null,
+  found: Found,
+  options: CollectOptions,
 ): Promise<void> {
   const facts = await stat(path);
   if (facts.isDirectory()) {
@@ -79,10 +90,9 @@ async function collect(
       if (!entry.name.startsWith('.') && !entry.isSymbolicLink()) names.push(entry.name);
     if (names.includes(UNFINISHED_SUMS) || (await isExport(path)))
       return collectExport(path, names, found, options);
-    for (const name of names.sort())
-      await collect(join(path, name), root, found, { ...options, isNamed: false });
-  } else if (options.isNamed || (facts.isFile() && kinds.includes(extname(path).toLowerCase()))) {
-    found.sources.push({ path, root, sizeBytes: facts.size, isExport: false });
+    for (const name of names.sort()) await collect(join(path, name), root ?? path, found, options);
+  } else if (root === null || (facts.isFile() && kinds.includes(extname(path).toLowerCase()))) {
+    found.sources.push({ path, root: root ?? dirname(path), sizeBytes: facts.size, isExport: false });
   }
 }
 

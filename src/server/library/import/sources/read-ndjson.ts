@@ -25,13 +25,14 @@ import type { ReadPdf } from '../../pdf/pdf-text';
 
 export async function* readNdjson(
   { path, isExport: isExported }: Source,
-  { depth: wantedDepth, readPdf }: SourceOptions,
+  { depth: wantedDepth, readPdf, signal }: SourceOptions,
   onBytes: (count: number) => void,
 ): AsyncGenerator<ImportItem> {
   // The lines of an export are imported unchanged, so their category paths aren't shortened.
   const depth = isExported ? MAX_CATEGORY_DEPTH : wantedDepth;
   const maxBytes = isExported ? EXPORT_LINE_BYTES : MAX_TEXT_BYTES;
   for await (const { number, text } of readLines(path, maxBytes, onBytes)) {
+    signal?.throwIfAborted();
     const where = `${path}, line ${number}`;
     try {
       if (text === null) throw new InvalidRecord(`The line is longer than ${maxBytes / 1024 / 1024} MB.`);

@@ -35,7 +35,7 @@ export interface SourceOptions {
   /** The maximum number of names in a category path. Further names are dropped. */
   depth: number;
   readPdf: ReadPdf;
-  /** Cancels reading the current PDF. */
+  /** Stops reading, and cancels reading the current PDF. */
   signal?: AbortSignal | undefined;
   onBytes?: (count: number) => void;
 }
@@ -132,7 +132,7 @@ export function idOf({ path, root }: Pick<Source, 'path' | 'root'>): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._~-]+/g, '-')
-    .replace(/^[^A-Za-z0-9]+|-+$/g, '');
+    .replace(/^[^A-Za-z0-9]+|(?<!-)-+$/g, '');
   return id !== '' && id.length <= MAX_ID_LENGTH
     ? id
     : createHash('sha256').update(name).digest('hex').slice(0, 32);

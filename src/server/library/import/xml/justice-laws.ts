@@ -270,12 +270,14 @@ const divisionKinds: readonly [RegExp, NodeKind][] = [
   [/^(?:division|section)\b/i, 'division'],
 ];
 
+const INNERMOST_LEVEL = 9;
+
 /**
  * Writes a heading, which opens a division. The division ends before the next heading of the same or a higher
  * level.
  */
 function writeHeading(element: XmlElement, state: State): void {
-  const level = Number(element.attributes.get('level') ?? 9);
+  const level = levelOf(element);
   closeDivisions(state, level);
   const words = wordsOf(childOf(element, 'Label'));
   state.writer.separate(state.gap);
@@ -284,6 +286,12 @@ function writeHeading(element: XmlElement, state: State): void {
   const label = writeTitle(element, state);
   if (label) state.writer.set({ label });
   writeBelowTitle(element, state);
+}
+
+/** Returns the level of a heading, which is that of the innermost ones if the source states none. */
+function levelOf({ attributes }: XmlElement): number {
+  const level = Number(attributes.get('level') ?? INNERMOST_LEVEL);
+  return Number.isInteger(level) && level >= 1 && level < INNERMOST_LEVEL ? level : INNERMOST_LEVEL;
 }
 
 function writeBelowTitle(heading: XmlElement, state: State): void {
@@ -435,7 +443,7 @@ function writeLabel(label: XmlElement, leaf: LeafWords, state: State) {
   const words = leaf.text.trimEnd();
   leaf.add(' ');
   const from = /^[*†‡\s]*/.exec(words)![0].length;
-  const to = words.replace(/[.\s]+$/, '').length;
+  const to = words.replace(/(?<![.\s])[.\s]+$/, '').length;
   return from < to ? { from, to } : null;
 }
 

@@ -218,6 +218,8 @@ test('no file can produce a huge text: notes are read once, and numbering and ne
     '  item',
     '    block “Words.”',
   ]);
+  const high = list(1, [{ text: '%1'.repeat(50), format: 'lowerLetter', start: 3999 }]);
+  assert.is((await read(p('Words.', numbered(1)), { numbering: high })).structured.text, 'Words.');
   const many = Array.from({ length: 40 }, (_none, index) => index + 1);
   const lists = many.map((id) => list(id, [{ text: '%1.', left: id * 100 }])).join('');
   const body = many.map((id) => p('Words.', numbered(id))).join('');

@@ -183,6 +183,13 @@ test('the words in quoted provisions, unknown elements and lines with breaks are
   assert.is(text, '1 Insert: 2 new here\nand there.\n\nMore.');
 });
 
+test('numbers and addresses with very many signs are read to their end', () => {
+  const signs = (sign: string) => `${sign.repeat(200_000)}x`;
+  const section = `<section><num>1${signs('. ')}</num><content><p>As <ref href="/akn${signs('/')}">it</ref> says.
+    </p></content></section>`;
+  assert.match(read(section, { work: `/akn/${signs('-')}` }).text, /x As it says\.$/);
+});
+
 test('attached documents become schedules and annexes, and metadata and contents are left out', () => {
   const { text, nodes } = read('<section><num>1</num><content><p>See.</p></content></section>', {
     preface: `<coverPage><toc><tocItem level="1" href="#x">1 See</tocItem></toc></coverPage>

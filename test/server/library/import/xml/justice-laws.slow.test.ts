@@ -151,6 +151,26 @@ test('words that are to be read in another instrument are part of the text, but 
   );
 });
 
+test('a heading with an impossible level is one of the innermost, and ends before the next heading', () => {
+  const heading = (level: string, words: string) =>
+    `<Heading level="${level}"><TitleText>${words}</TitleText></Heading>`;
+  const headings = [heading('1', 'One'), heading('-1', 'Odd'), heading('x', 'Odder'), heading('1', 'Two')];
+  assert.equal(outline(regulation(`<Body>${headings.join('')}</Body>`)), [
+    'document',
+    '  division',
+    '    heading “One”',
+    '    division',
+    '      heading “Odd”',
+    '    division',
+    '      heading “Odder”',
+    '  division',
+    '    heading “Two”',
+  ]);
+  const deeper = Array.from({ length: 300 }, (_none, index) => heading(String(index + 1), 'Deeper'));
+  const { structured } = readXml(regulation(`<Body>${deeper.join('')}</Body>`));
+  assert.is(checkStructuredText(structured), null);
+});
+
 test('a footnote letter is not read as part of the word before it', () => {
   const text = `a Number<FootnoteRef idref="a">a</FootnoteRef> in writing.<FootnoteRef idref="b">*</FootnoteRef>`;
   const read = readXml(regulation(`<Body><Section><Label>1</Label><Text>${text}</Text></Section></Body>`));

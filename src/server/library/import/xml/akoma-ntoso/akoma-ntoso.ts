@@ -145,7 +145,7 @@ function titleOf(preface: XmlElement | undefined, work: XmlElement | undefined):
  */
 function idOf(work: string, language: string): string {
   const path = work.replace(/^https?:\/\/[^/]+\//, '').replace(/^\/?(?:akn|id)\//, '');
-  const id = path.replace(/[^A-Za-z0-9._~-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '');
+  const id = path.replace(/[^A-Za-z0-9._~-]+/g, '-').replace(/^[^A-Za-z0-9]+|(?<!-)-+$/g, '');
   const isOther = /^[a-z]{2,3}$/.test(language) && !/^eng?$/.test(language);
   const whole = id !== '' && isOther ? `${id}-${language}` : id;
   return whole.length <= MAX_ID_LENGTH ? whole : '';

@@ -35,7 +35,7 @@ export function resolveTargets(
  * Removes the parts of an address that identify an expression of the work: its language, date and component.
  */
 function workOf(address: string): string {
-  return address.replace(/\/(?:[a-z]{2,3}(?:[@:].*)?|!.*)$/, '').replace(/\/+$/, '');
+  return address.replace(/\/(?:[a-z]{2,3}(?:[@:].*)?|!.*)$/, '').replace(/(?<!\/)\/+$/, '');
 }
 
 /** Decodes an address. An invalid one is returned unchanged, because publishers may write anything. */
