@@ -3,7 +3,7 @@
  * needed, so the texts of hits from OpenSearch can be highlighted in the same way. The matches are those that
  * the index would find, because words and alignment are the same.
  */
-import { addAlignments, type Alignment } from '../query/alignment';
+import { addAlignments, canShareWords, type Alignment } from '../query/alignment';
 import { createPositions, roomFor, type Positions } from '../query/positions';
 import { MatchList } from '../query/match-list';
 import type { Deadline } from '../engine/deadline';
@@ -117,22 +117,14 @@ function prepare(phrase: Phrase | PhrasePrefix): ShortPhrase {
   const isStem = isStemmed(indexedFieldOf(phrase.field));
   const words = analyze(phrase.text, isStem);
   const isPrefix = phrase.kind === 'prefix';
+  const shares = isPrefix ? canShareWords(words.slice(0, -1), words.at(-1)) : canShareWords(words, undefined);
   return {
     words,
     isStemmed: isStem,
     isPrefix,
-    alignment: { places: words.length, slop: phrase.slop, sharesWords: sharesWords(words, isPrefix) },
+    alignment: { places: words.length, slop: phrase.slop, sharesWords: shares },
     positions: createPositions(words.length),
   };
-}
-
-/** Returns whether the same word in a text can match two places in the phrase. */
-function sharesWords(words: readonly string[], isPrefix: boolean): boolean {
-  const last = words.at(-1) ?? '';
-  return (
-    new Set(words).size < words.length ||
-    (isPrefix && words.slice(0, -1).some((word) => word.startsWith(last)))
-  );
 }
 
 /** Returns false if the text lacks one of the words. */

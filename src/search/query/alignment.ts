@@ -21,6 +21,18 @@ export interface Alignment {
 }
 
 /**
+ * Returns whether the same word in a text can match two places in the phrase.
+ *
+ * @param prefix The phrase's last word, if it is a prefix. The other words don't include it.
+ */
+export function canShareWords(words: readonly string[], prefix: string | undefined): boolean {
+  return (
+    new Set(words).size < words.length ||
+    (prefix !== undefined && words.some((word) => word.startsWith(prefix)))
+  );
+}
+
+/**
  * This many matches are enough for choosing passages, so a document with millions of words needn't be
  * searched to its end.
  */

@@ -1,5 +1,5 @@
 /** Finds a phrase from the query in a document's content, whatever field the query names. */
-import { addAlignments } from './alignment';
+import { addAlignments, canShareWords } from './alignment';
 import { analyze } from '../text/analyze';
 import { forEachWord } from '../segment/stored-text';
 import { Cursor } from './cursor';
@@ -35,7 +35,7 @@ export function createContentPhrase(
   const places = words.length + (endsOf ? 1 : 0);
   const positions = createPositions(places);
   const cursors = createCursors(words, field);
-  const alignment = { places, slop: phrase.slop, sharesWords: sharesWords(words, prefix) };
+  const alignment = { places, slop: phrase.slop, sharesWords: canShareWords(words, prefix) };
   return {
     phrase,
     addMatches(matches, clause, segment, document) {
@@ -48,14 +48,6 @@ export function createContentPhrase(
       addAlignments(matches, clause, positions, alignment, deadline);
     },
   };
-}
-
-/** Returns whether the same word in a text can match two places in the phrase. */
-function sharesWords(words: readonly string[], prefix: string | undefined): boolean {
-  return (
-    new Set(words).size < words.length ||
-    (prefix !== undefined && words.some((word) => word.startsWith(prefix)))
-  );
 }
 
 function setPositions(positions: Positions, place: number, words: readonly number[]): void {

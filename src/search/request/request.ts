@@ -128,7 +128,7 @@ export interface Highlight {
   readonly passageHits?: number;
 }
 
-/** If this is in `sourceExcludes`, the whole source is left out. */
+/** If this is in `excludes`, the whole source is left out. */
 export const ALL_FIELDS = '*';
 
 export interface SearchRequest {
