@@ -2,19 +2,19 @@
  * Reads a file line by line. The file may be compressed with gzip. However long it is, only one line at a
  * time is in memory.
  */
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/**
- * A line, numbered from 1. If it exceeds the limit, `text` is `null`, and the line is skipped without being
- * loaded into memory.
- */
+/** A line, numbered from 1. */
 export interface Line {
   number: number;
   text: string | null;
+  /** Why there is no text. A line that exceeds the limit isn't loaded into memory. */
+  problem?: 'too long' | 'not UTF-8';
 }
 
 const NEWLINE = 10;
@@ -50,15 +50,14 @@ export async function* readLines(
   let length = 0;
   const finish = (): Line | null => {
     number += 1;
-    const text =
-      length > limitBytes
-        ? null
-        : Buffer.concat(parts)
-            .toString('utf8')
-            .replace(/^\uFEFF/, '');
+    const isTooLong = length > limitBytes;
+    const bytes = Buffer.concat(parts);
     parts = [];
     length = 0;
-    return text !== null && text.trim() === '' ? null : { number, text };
+    if (isTooLong) return { number, text: null, problem: 'too long' };
+    if (!isUtf8(bytes)) return { number, text: null, problem: 'not UTF-8' };
+    const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+    return text.trim() === '' ? null : { number, text };
   };
   try {
     for await (const chunk of output as AsyncIterable<Buffer>) {

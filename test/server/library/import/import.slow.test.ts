@@ -445,6 +445,38 @@ test('a file with an invalid sidecar file or invalid front matter fails with a r
   );
 });
 
+test('a text in another encoding is rejected, unless the file says which one it is', async () => {
+  const latin = (name: string, content: string) => file(name, Buffer.from(content, 'latin1'));
+  const meta = '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">';
+  latin('in/a.txt', 'La règle');
+  latin('in/b.md', 'La règle');
+  latin('in/c.html', '<p>La règle</p>');
+  latin('in/d.html', `${meta}<p>La règle</p>`);
+  file('in/e.html', `${meta}<p>La règle</p>`);
+  file('in/f.txt', Buffer.from('\uFEFFLa règle', 'utf16le'));
+  file('in/g.txt', 'g');
+  latin('in/g.json', '{"title":"La règle"}');
+  latin('in/h.ndjson', `${line('h1', { text: 'La règle' })}\n${line('h2')}`);
+  const { events, ...counts } = await library.load(join(library.folder, 'in'));
+  assert.equal(counts, { imported: 4, unchanged: 0, failed: 5 });
+  assert.equal(
+    said(events).map((event) => 'reason' in event && event.reason),
+    [
+      ...Array.from(
+        { length: 3 },
+        () => 'The file isn’t written in the encoding UTF-8. Save it in this encoding.',
+      ),
+      'The file g.json isn’t written in the encoding UTF-8. Save it in this encoding.',
+      'The line isn’t written in UTF-8.',
+    ],
+  );
+  const texts = await library.db.selectFrom('editions').select(['document_id', 'text']).execute();
+  assert.equal(
+    ['d', 'e', 'f'].map((id) => texts.find(({ document_id }) => document_id === id)?.text),
+    ['La règle', 'La règle', 'La règle'],
+  );
+});
+
 test('an unknown type of file is reported if it was named, and is skipped in a folder', async () => {
   const path = file('in/a.odt', 'x');
   assert.equal((await library.load(join(library.folder, 'in'))).events.length, 1);

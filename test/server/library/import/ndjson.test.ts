@@ -33,9 +33,16 @@ test('gzip is recognised by its first bytes rather than by the file name', async
   ]);
 });
 
+test('the text of a line that isn’t written in UTF-8 is omitted, and later lines are still read', async () => {
+  assert.equal(await lines(Buffer.from('règle\nok', 'latin1')), [
+    { number: 1, text: null, problem: 'not UTF-8' },
+    { number: 2, text: 'ok' },
+  ]);
+});
+
 test('the text of a line over the limit is omitted, and later lines are still read', async () => {
   assert.equal(await lines(`${'x'.repeat(1001)}\nok\n${'y'.repeat(1000)}`), [
-    { number: 1, text: null },
+    { number: 1, text: null, problem: 'too long' },
     { number: 2, text: 'ok' },
     { number: 3, text: 'y'.repeat(1000) },
   ]);

@@ -2,8 +2,8 @@
  * Reads the parts of a Word file (.docx), which is a ZIP file of XML files. Only the parts that are needed
  * are unpacked, and none may exceed the limit, whatever size the ZIP file states.
  */
+import { decodeXml } from '../decode-text';
 import { InvalidRecord } from '../import-record';
-import { decodeXml } from '../xml/decode-xml';
 import { parseXml, type XmlElement } from '../xml/xml-tree';
 import { readZip } from '../zip';
 

@@ -1,13 +1,14 @@
 /** Reads the document in a Markdown file. */
 import { blocksText, spansText } from '../../blocks';
 import { structureOfBlocks } from '../../structure/block-structure';
+import { decodeText } from '../decode-text';
 import { splitFrontMatter } from '../front-matter';
 import { markdownBlocks } from '../markdown-blocks';
-import { decode, type ReadFile } from './source';
+import type { ReadFile } from './source';
 
 /** Reads a Markdown file. If it begins with a heading of level 1, that heading is the title. */
 export function readMarkdown(bytes: Uint8Array): ReadFile {
-  const source = decode(bytes);
+  const source = decodeText(bytes, 'The file');
   const { fields, body } = splitFrontMatter(source);
   const frontMatter = source.slice(0, source.length - body.length);
   const blocks = markdownBlocks(body, frontMatter.split('\n').length);

@@ -31,10 +31,11 @@ export async function* readNdjson(
   // The lines of an export are imported unchanged, so their category paths aren't shortened.
   const depth = isExported ? MAX_CATEGORY_DEPTH : wantedDepth;
   const maxBytes = isExported ? EXPORT_LINE_BYTES : MAX_TEXT_BYTES;
-  for await (const { number, text } of readLines(path, maxBytes, onBytes)) {
+  for await (const { number, text, problem } of readLines(path, maxBytes, onBytes)) {
     signal?.throwIfAborted();
     const where = `${path}, line ${number}`;
     try {
+      if (problem === 'not UTF-8') throw new InvalidRecord('The line isn’t written in UTF-8.');
       if (text === null) throw new InvalidRecord(`The line is longer than ${maxBytes / 1024 / 1024} MB.`);
       const line = parseJson(text, 'The line');
       if (isRecord(line) && line.category !== undefined && Object.keys(line).length === 1) {

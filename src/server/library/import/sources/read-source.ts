@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { readDocx } from '../docx/docx';
 import { isWordFile } from '../docx/package';
+import { decodeHtml, decodeText } from '../decode-text';
 import { splitFrontMatter } from '../front-matter';
 import { readHtml } from '../html-text';
 import { InvalidRecord, readRecord, withGivenFields } from '../import-record';
@@ -14,7 +15,6 @@ import { readMarkdown } from './read-markdown';
 import { readNdjson } from './read-ndjson';
 import { readZipSource, xmlItems } from './read-xml';
 import {
-  decode,
   fileReason,
   idOf,
   IMAGES_ONLY_NOTE,
@@ -71,7 +71,7 @@ async function readWordSource(source: Source, depth: number): Promise<ImportItem
  */
 async function kindOf(path: string): Promise<string> {
   const kind = extname(path).toLowerCase();
-  const head = decode(await readHead(path));
+  const head = (await readHead(path)).toString('utf8');
   return /^\uFEFF?\s*<\?xml\s/.test(head) && !/<(?:!DOCTYPE\s+)?html\b/i.test(head) ? '.xml' : kind;
 }
 
@@ -122,13 +122,13 @@ const fileReaders: Record<string, (bytes: Uint8Array) => ReadFile> = {
   '.html': readHtmlFile,
   '.htm': readHtmlFile,
   '.txt': (bytes) => {
-    const { fields, body } = splitFrontMatter(decode(bytes));
+    const { fields, body } = splitFrontMatter(decodeText(bytes, 'The file'));
     return { title: null, fields, text: body };
   },
 };
 
 function readHtmlFile(bytes: Uint8Array): ReadFile {
-  const { title, text, blocks } = readHtml(decode(bytes));
+  const { title, text, blocks } = readHtml(decodeHtml(bytes));
   return { title, fields: {}, text, structured: structureOfBlocks(blocks, 'html') };
 }
 

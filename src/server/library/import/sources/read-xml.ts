@@ -1,9 +1,9 @@
 /** Reads the documents in an XML file, or in the XML files in a zip file. */
 import { join } from 'node:path';
 import { blocksText } from '../../blocks';
+import { decodeXml } from '../decode-text';
 import { markdownBlocks } from '../markdown-blocks';
 import { InvalidRecord, readRecord, withGivenFields } from '../import-record';
-import { decodeXml } from '../xml/decode-xml';
 import { readXmlDocuments, type XmlText } from '../xml/xml-formats';
 import { readZip } from '../zip';
 import { idOf, MAX_TEXT_BYTES, titleOf, type ImportItem, type Source, type SourceOptions } from './source';

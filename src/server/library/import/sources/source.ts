@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { open, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { isNotFound } from '../../../files/on-disk';
+import { decodeText } from '../decode-text';
 import { InvalidRecord, MAX_ID_LENGTH, type ImportRecord } from '../import-record';
 import type { MovedWording } from '../../../store/library/wording/moved-wordings';
 import type { StructuredText } from '../../../../shared/provisions/structured-text';
@@ -97,14 +98,15 @@ export async function readPdfBytes(path: string): Promise<Uint8Array> {
  */
 export async function readSidecar(path: string): Promise<Record<string, unknown>> {
   for (const name of [`${path}.json`, join(dirname(path), `${basename(path, extname(path))}.json`)]) {
-    const source = await readFile(name, 'utf8').catch((cause: unknown) => {
+    const bytes = await readFile(name).catch((cause: unknown) => {
       if (isNotFound(cause)) return null;
       throw cause;
     });
-    if (source === null || basename(name) === 'manifest.json') continue;
-    const value = parseJson(source, `The file ${basename(name)}`);
+    if (bytes === null || basename(name) === 'manifest.json') continue;
+    const subject = `The file ${basename(name)}`;
+    const value = parseJson(decodeText(bytes, subject), subject);
     if (isRecord(value) && !Array.isArray(value)) return { ...value };
-    throw new InvalidRecord(`The file ${basename(name)} is not a JSON object.`);
+    throw new InvalidRecord(`${subject} is not a JSON object.`);
   }
   return {};
 }
@@ -145,10 +147,6 @@ export function titleOf(path: string): string {
       .replace(/[_\s]+/g, ' ')
       .trim() || basename(path)
   );
-}
-
-export function decode(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8').decode(bytes);
 }
 
 /** Converts error codes from the file system and zlib to messages. */

@@ -158,11 +158,11 @@ test('a heading with an impossible level is one of the innermost, and ends befor
   assert.equal(outline(regulation(`<Body>${headings.join('')}</Body>`)), [
     'document',
     '  division',
-    '    heading “One”',
+    '    heading “One⏎⏎”',
     '    division',
-    '      heading “Odd”',
+    '      heading “Odd⏎⏎”',
     '    division',
-    '      heading “Odder”',
+    '      heading “Odder⏎⏎”',
     '  division',
     '    heading “Two”',
   ]);
@@ -623,7 +623,7 @@ test('XML is decoded with its declared encoding, and rejected if its bytes don�
   const { text } = await library.db.selectFrom('editions').select('text').executeTakeFirstOrThrow();
   assert.match(text, /pétrole/);
   assert.equal(await reasons(file('wrong.xml', Buffer.from(french, 'latin1'))), [
-    'The XML isn’t written in the encoding UTF-8.',
+    'The XML isn’t written in the encoding UTF-8. Save it in this encoding.',
   ]);
   const unknown = french.replace('encoding="utf-8"', 'encoding="klingon"');
   assert.equal(await reasons(file('unknown.xml', unknown)), [
