@@ -160,9 +160,10 @@ export function createOpenSearchWriter(
           'unavailable',
           `OpenSearch refused even a placeholder for the document ${again.id}: ${again.reason}`,
         );
-      for (const { id, reason } of refused)
+      // Both wordings of a document may be refused.
+      for (const [id, reason] of new Map(refused.map((one) => [idOfStored(one.id), one.reason])))
         onRefused(
-          `OpenSearch refused the document ${idOfStored(id)}. Searches won't find it until it is corrected: ${reason}`,
+          `OpenSearch refused the document ${id}. Searches won't find it until it is corrected: ${reason}`,
         );
       if (refreshes && documents.length + removed.length > 0) await refresh(client, index);
       // The mark is written last. If the process dies before this, the same documents are written again.

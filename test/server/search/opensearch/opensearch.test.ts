@@ -169,6 +169,24 @@ test('a rejected document is reported and replaced by a placeholder, and the oth
   assert.not.match(double.calls.filter(({ line }) => isBulk(line)).at(-2)?.body ?? '', /"title"/);
 });
 
+test('a document of which both wordings are rejected is reported once', async () => {
+  await against((line, before) =>
+    isBulk(line) && before === 0
+      ? {
+          status: 200,
+          body: {
+            errors: true,
+            items: [itemError('a', 400, 'mapper_parsing_exception'), itemError('a/next', 400, 'too_long')],
+          },
+        }
+      : null,
+  );
+  const { title, content, publicationDate, entryDate, source } = document('a');
+  await search.put([{ ...document('a'), next: { title, content, publicationDate, entryDate, source } }], 5);
+  assert.equal(written(), ['a,a/next', 'a,a/next', '.mark']);
+  assert.is(advice.length, 1);
+});
+
 test('if the placeholder is also rejected, the put fails and records no revision', async () => {
   const refused = itemError('a', 400, 'index_closed_exception');
   await against((line, before) => {
