@@ -55,7 +55,7 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
       ),
     },
     ...(request.categoryCounts !== null && {
-      aggregations: { categories: { buckets: countCategories(found, request.categoryCounts) } },
+      aggregations: { categories: { buckets: countCategories(index, found, request.categoryCounts) } },
     }),
   };
 }

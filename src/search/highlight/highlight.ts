@@ -18,9 +18,6 @@ export type Highlighted = Partial<Record<HighlightField, Fragments>>;
 /** Returns the passages of a hit; null if its content doesn't match the query. */
 export type Highlighter = (hit: RankedHit) => Highlighted | null;
 
-/** Hits are highlighted one at a time, so they can share this object. */
-const reader = new TextWords();
-
 export function createHighlighter(
   query: Clause,
   { fields, requireFieldMatch }: Highlight,
@@ -30,7 +27,9 @@ export function createHighlighter(
   const phrases = (requireFieldMatch ? collectPhrases(query) : withoutDuplicates(collectPhrases(query))).map(
     (phrase) => createContentPhrase(phrase, index, deadline),
   );
+  // Hits are highlighted one at a time, so they can share these objects.
   const matches = new MatchList();
+  const reader = new TextWords();
   return ({ segment, document }) => {
     const text = reader.open(segment.contents, document);
     deadline.check(1);

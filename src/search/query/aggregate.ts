@@ -1,4 +1,5 @@
 /** Counts the hits in each category. */
+import type { IndexView } from '../engine/index-view';
 import type { CategoryCount } from '../request/answer';
 import type { Segment } from '../segment/segment';
 import type { SegmentHits } from './sort';
@@ -15,17 +16,23 @@ interface CategoryList {
 /**
  * Returns the `size` categories with the most hits, without those that have none. Categories with equally
  * many hits are sorted by id.
+ *
+ * @param found The hits in each segment of the index.
  */
-export function countCategories(found: readonly SegmentHits[], size: number): CategoryCount[] {
-  const { ids, numbers } = categoriesOf(found.map(({ segment }) => segment));
+export function countCategories(
+  index: IndexView,
+  found: readonly SegmentHits[],
+  size: number,
+): CategoryCount[] {
+  const { ids, numbers } = categoriesOf(index);
   const counts = new Uint32Array(ids.length);
   found.forEach(({ segment, hits }, part) => {
     const { starts, values } = segment.documentCategories;
     const here = numbers[part]!;
     for (let at = 0; at < hits.count; at++) {
       const document = hits.documents[at]!;
-      for (let index = starts[document]!; index < starts[document + 1]!; index++)
-        counts[here[values[index]!]!]!++;
+      for (let place = starts[document]!; place < starts[document + 1]!; place++)
+        counts[here[values[place]!]!]!++;
     }
   });
   const counted: number[] = [];
@@ -36,21 +43,12 @@ export function countCategories(found: readonly SegmentHits[], size: number): Ca
   return counted.slice(0, size).map((category) => ({ key: ids[category]!, doc_count: counts[category]! }));
 }
 
-/** Caches the list under the first segment, because an index rarely changes between searches. */
-const known = new WeakMap<Segment, { segments: readonly Segment[]; list: CategoryList }>();
+/** Caches the list of each state of the index, until that state is no longer in use. */
+const known = new WeakMap<IndexView, CategoryList>();
 
-function categoriesOf(segments: readonly Segment[]): CategoryList {
-  const [first] = segments;
-  if (!first) return { ids: [], numbers: [] };
-  const entry = known.get(first);
-  if (
-    entry &&
-    entry.segments.length === segments.length &&
-    entry.segments.every((segment, at) => segment === segments[at])
-  )
-    return entry.list;
-  const list = listCategories(segments);
-  known.set(first, { segments, list });
+function categoriesOf(index: IndexView): CategoryList {
+  const list = known.get(index) ?? listCategories(index.segments.map(({ segment }) => segment));
+  known.set(index, list);
   return list;
 }
 
