@@ -53,6 +53,11 @@ export interface EngineOptions {
   readonly onSnapshot?: (snapshot: Snapshot) => void;
   /** Called while the index is being opened, with a message for each part that can't be read. */
   readonly onDamage?: (message: string) => void;
+  /**
+   * Called if segments can't be merged. The index is still correct, and merging is tried again after the next
+   * change.
+   */
+  readonly onMergeFailure?: (error: unknown) => void;
 }
 
 export interface Engine {
@@ -103,13 +108,14 @@ export async function openEngine(storage: SegmentStorage, options: EngineOptions
     allocate = (sizeBytes) => new Uint8Array(sizeBytes),
     onSnapshot = () => {},
     onDamage = () => {},
+    onMergeFailure = () => {},
   } = options;
   const loaded = await loadState(storage);
   let { state } = loaded;
   const changes = createChangeQueue();
   const pause = createPause(yieldToEventLoop);
   const files = createSegmentFiles(storage, allocate, loaded);
-  const merger = createMerger(mergeOnce);
+  const merger = createMerger(mergeOnce, onMergeFailure);
 
   loaded.damageReports.forEach(onDamage);
   // A damaged segment is kept until a manifest without it has been written, so that a crash in between can't

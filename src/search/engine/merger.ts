@@ -16,8 +16,14 @@ export interface Merger {
   readonly active: Promise<void> | null;
 }
 
-/** @param mergeOnce Merges the chosen segments. Returns false if none were chosen. */
-export function createMerger(mergeOnce: (choose: ChooseSegments) => Promise<boolean>): Merger {
+/**
+ * @param mergeOnce Merges the chosen segments. Returns false if none were chosen.
+ * @param onFailure Called with the error if a merge fails.
+ */
+export function createMerger(
+  mergeOnce: (choose: ChooseSegments) => Promise<boolean>,
+  onFailure: (error: unknown) => void,
+): Merger {
   let active: Promise<void> | null = null;
   let changeCount = 0;
 
@@ -25,7 +31,7 @@ export function createMerger(mergeOnce: (choose: ChooseSegments) => Promise<bool
     active = (async () => {
       while (mayContinue() && (await mergeOnce(choose)));
     })()
-      .catch(() => {})
+      .catch(onFailure)
       .finally(() => (active = null));
     return active;
   }

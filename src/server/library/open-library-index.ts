@@ -37,10 +37,17 @@ async function openOwnIndex(
   report: (sentence: string) => void,
 ): Promise<LibraryIndex> {
   let refill = () => {};
+  let reportedFailure: string | null = null;
   const search = await openLocalSearch(folder, {
     onDamage: (damage) => {
       report(`The search index is being repaired from the library: ${damage}`);
       refill();
+    },
+    onMergeFailure: (failure) => {
+      // Merging is tried again after each change.
+      if (failure !== reportedFailure)
+        report(`Parts of the search index can't be merged, so searches may become slower: ${failure}`);
+      reportedFailure = failure;
     },
   }).catch((cause: unknown) => {
     if (cause instanceof SearchFailure)

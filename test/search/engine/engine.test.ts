@@ -145,9 +145,10 @@ test('a change succeeds after the previous one has failed', async () => {
   assert.equal(found(await openEngine(storage), fire), ['d1', 'd3', 'd9']);
 });
 
-test('a failed merge loses nothing', async () => {
+test('a failed merge is reported, and loses nothing', async () => {
   const storage = createMemoryStorage();
-  const engine = await openEngine(storage);
+  const failures: string[] = [];
+  const engine = await openEngine(storage, { onMergeFailure: (error) => failures.push(String(error)) });
   for (let index = 0; index < 7; index++) await engine.put([document(`d${index}`, { content: 'fire' })]);
   let writes = 0;
   storage.beforeWrite = () => {
@@ -155,6 +156,7 @@ test('a failed merge loses nothing', async () => {
   };
   await engine.put([document('d7', { content: 'fire' })]);
   await engine.whenIdle();
+  assert.equal(failures, ['Error: disk full']);
   assert.is(found(engine, fire).length, 8);
   assert.is(found(await openEngine(storage), fire).length, 8);
 });

@@ -21,6 +21,8 @@ export interface IndexWriterOptions {
   /** Called when the index has been opened, and after each change, before `ask` resolves. */
   readonly onSnapshot: (snapshot: Snapshot) => void;
   readonly onDamage: (message: string) => void;
+  /** Called if segments can't be merged, which makes searches slower. */
+  readonly onMergeFailure: (message: string) => void;
 }
 
 /**
@@ -33,7 +35,7 @@ export type StartWriter = (
 
 export function createIndexWriter(
   startWriter: StartWriter,
-  { onSnapshot, onDamage }: IndexWriterOptions,
+  { onSnapshot, onDamage, onMergeFailure }: IndexWriterOptions,
 ): IndexWriter {
   let thread: WorkerThread<NumberedCall> | null = null;
   let held: Snapshot | null = null;
@@ -47,6 +49,7 @@ export function createIndexWriter(
       start: held,
       onMessage(message) {
         if (message.kind === 'damage') return onDamage(message.message);
+        if (message.kind === 'merge-failure') return onMergeFailure(message.message);
         if (message.kind === 'snapshot') return onSnapshot((held = message.snapshot));
         settles.get(message.number)?.(message.reply);
         settles.delete(message.number);

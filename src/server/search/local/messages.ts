@@ -56,7 +56,8 @@ export interface NumberedCall {
 export type FromWriter =
   | { readonly kind: 'reply'; readonly number: number; readonly reply: WriterReply }
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
-  | { readonly kind: 'damage'; readonly message: string };
+  | { readonly kind: 'damage'; readonly message: string }
+  | { readonly kind: 'merge-failure'; readonly message: string };
 
 /**
  * The start data for a search thread. `cancelled` is shared memory, which becomes 1 when the client of the

@@ -23,6 +23,8 @@ export interface LocalSearchOptions {
    * restores them.
    */
   readonly onDamage?: (message: string) => void;
+  /** Called if segments can't be merged, which makes searches slower. */
+  readonly onMergeFailure?: (message: string) => void;
   readonly deadlineMs?: number;
   /**
    * How many searches run concurrently. The default is at least two, because with a single thread, one slow
@@ -43,6 +45,7 @@ export async function openLocalSearch(
   folder: string,
   {
     onDamage = () => {},
+    onMergeFailure = () => {},
     deadlineMs = DEADLINE_MS,
     searchers = Math.max(2, availableParallelism()),
   }: LocalSearchOptions = {},
@@ -61,7 +64,7 @@ export async function openLocalSearch(
         ...options,
         start: { folder, held: options.start } satisfies WriterStart,
       }),
-    { onSnapshot: show, onDamage },
+    { onSnapshot: show, onDamage, onMergeFailure },
   );
   const look = (ids: readonly string[] = []) => writer.ask({ kind: 'look', ids });
   const put: Search['put'] = async (documents, revision, removed = []) =>

@@ -27,6 +27,7 @@ const engine = await openEngine(readingFirst(await openFolderStorage(start.folde
     reclaim(snapshot);
   },
   onDamage: (message) => send({ kind: 'damage', message }),
+  onMergeFailure: (error) => send({ kind: 'merge-failure', message: toFailure(error).message }),
 });
 start.held = null;
 /**

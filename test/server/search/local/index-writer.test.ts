@@ -1,5 +1,5 @@
 // Tests the writing thread, and ends it from outside as a crash would.
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -11,6 +11,7 @@ import type { NumberedCall } from '../../../../src/server/search/local/messages'
 import { SearchFailure } from '../../../../src/server/search/search';
 import { startWorkerThread, type WorkerThread } from '../../../../src/server/workers/worker-thread';
 import { document, phrase, requestOf } from '../../../search/library';
+import { eventually } from '../../../support/eventually';
 
 const fire = requestOf({ query: phrase('content.stemmed', 'fire'), size: 50, sort: [{ id: 'asc' }] });
 let folder: string;
@@ -18,10 +19,11 @@ let writer: IndexWriter;
 let threads: WorkerThread<NumberedCall>[];
 let snapshots: Snapshot[];
 let damages: string[];
+let mergeFailures: string[];
 
 test.before.each(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairway-writer-'));
-  [threads, snapshots, damages] = [[], [], []];
+  [threads, snapshots, damages, mergeFailures] = [[], [], [], []];
   writer = writerOf(folder);
 });
 
@@ -88,6 +90,16 @@ test('if the folder can’t be opened, the call fails, and the next call tries a
   assert.equal(found(), ['d1']);
 });
 
+test('if segments can’t be merged, this is reported, and changes still work', async () => {
+  // The ninth segment is the first that a merge writes, and a file can't replace a folder.
+  await mkdir(join(folder, 'segment-9', 'in the way'), { recursive: true });
+  for (let number = 1; number <= 8; number += 1) await put(`d${number}`);
+  await eventually(() =>
+    assert.equal(mergeFailures, ['The folder with the search index can’t be used (EISDIR).']),
+  );
+  assert.is(found().length, 8);
+});
+
 function writerOf(path: string): IndexWriter {
   return createIndexWriter(
     (options) => {
@@ -98,7 +110,11 @@ function writerOf(path: string): IndexWriter {
       threads.push(thread);
       return thread;
     },
-    { onSnapshot: (snapshot) => snapshots.push(snapshot), onDamage: (message) => damages.push(message) },
+    {
+      onSnapshot: (snapshot) => snapshots.push(snapshot),
+      onDamage: (message) => damages.push(message),
+      onMergeFailure: (message) => mergeFailures.push(message),
+    },
   );
 }
 

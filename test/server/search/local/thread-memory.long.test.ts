@@ -75,6 +75,7 @@ test('a writer frees the snapshot with which it started', async () => {
     {
       onSnapshot: reclaim,
       onDamage: (damage) => damages.push(damage),
+      onMergeFailure: () => undefined,
     },
   );
   closing.push(
