@@ -48,7 +48,7 @@ import {
   type LaggingSearch,
   type SearchMatches,
 } from '../store/alerts/matches';
-import { editionKey } from '../store/alerts/edition-news';
+import { editionKey } from '../store/library/structure/edition-names';
 import { libraryRevision } from '../database/revision';
 import { findScopesThatSee, findVisibleLeaves, type AccessScope } from '../store/library/access-scope';
 import { findCandidates, type Candidates } from './candidates';

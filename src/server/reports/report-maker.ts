@@ -281,7 +281,7 @@ export async function deleteOrphanedReportFiles(
   const old: string[] = [];
   for await (const { key, storedAt } of files.list(FILE_PREFIX))
     if (Date.now() - storedAt.getTime() > ORPHAN_AGE_MS) old.push(key);
-  for (const some of batchesOf(old, 500)) {
+  for (const some of batchesOf(old)) {
     const known = await findReportFiles(db, some);
     for (const name of some) {
       if (known.has(name)) continue;

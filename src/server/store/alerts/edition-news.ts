@@ -4,12 +4,8 @@ import type { EditionRecord } from '../../../shared/editions/wording-at';
 import { batchesOf } from '../../database/batches';
 import type { Database } from '../../database/database';
 import type { HitKind } from '../../database/tables';
+import { editionKey, type EditionName } from '../library/structure/edition-names';
 import { readRecords } from '../library/wording/edition-records';
-
-export interface FoundEdition {
-  readonly documentId: string;
-  readonly edition: string;
-}
 
 export interface EditionNews {
   readonly kind: HitKind;
@@ -22,10 +18,6 @@ export interface EditionNews {
   readonly enteredOn: string | null;
 }
 
-export function editionKey({ documentId, edition }: FoundEdition): string {
-  return `${documentId}\n${edition}`;
-}
-
 /**
  * Determines what to report about editions. The result is keyed by `editionKey`.
  *
@@ -33,7 +25,7 @@ export function editionKey({ documentId, edition }: FoundEdition): string {
  */
 export async function describeEditions(
   db: Database,
-  found: readonly FoundEdition[],
+  found: readonly EditionName[],
   today: string,
 ): Promise<Map<string, EditionNews>> {
   const editions = [...new Map(found.map((one) => [editionKey(one), one])).values()];
@@ -70,7 +62,7 @@ function entryOf(records: readonly EditionRecord[], edition: string, today: stri
   return from !== null && learned < from && from <= today ? from : null;
 }
 
-interface ComparedPair extends FoundEdition {
+interface ComparedPair extends EditionName {
   readonly from: string;
   readonly changes: number;
 }

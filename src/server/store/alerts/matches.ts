@@ -11,7 +11,8 @@ import { accessScopeOf, type AccessScope } from '../library/access-scope';
 import { libraryDay, libraryTimeZone } from '../library/library-day';
 import { isOfKind } from './alert-kinds';
 import { findOldestUnreported } from './alert-rows';
-import { describeEditions, editionKey, type EditionNews } from './edition-news';
+import { editionKey } from '../library/structure/edition-names';
+import { describeEditions, type EditionNews } from './edition-news';
 import { enterHits, type NewHit } from './ledger';
 
 /** A search with its mark. All changes up to the mark have been matched. */

@@ -172,7 +172,7 @@ export async function raiseRevisions(trx: Transaction, documentIds: readonly str
   if (documentIds.length === 0) return;
   const last = await nextRevision(trx, documentIds.length);
   const rows = documentIds.map((id, index) => sql`(cast(${id} as text), cast(${last - index} as bigint))`);
-  for (const batch of batchesOf(rows, 500))
+  for (const batch of batchesOf(rows))
     await sql`with raised (id, revision) as (values ${sql.join(batch)})
       update documents set revision = raised.revision from raised where documents.id = raised.id`.execute(
       trx,

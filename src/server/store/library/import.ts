@@ -27,7 +27,7 @@ import {
 } from './structure/structures';
 import { createPaths, raiseRevisions, readTree, type CategoryTree } from './import-categories';
 import type { ContentChange } from './wording/document-refresh';
-import type { EditionName } from './structure/edition-names';
+import { editionKey, type EditionName } from './structure/edition-names';
 import { readRecords, recordLearned, type Learned } from './wording/edition-records';
 import { readProvisionRecords, recordProvisionDays } from './wording/provision-records';
 import {
@@ -217,7 +217,7 @@ async function addMissingStructures(
   const all = given.map((one) =>
     structureOf(one.incoming, unchangedEdition(one, known.get(one.incoming.record.id)!)),
   );
-  const storedOf = ({ documentId, edition }: EditionStructure) => stored.get(`${documentId} ${edition}`);
+  const storedOf = (one: EditionStructure) => stored.get(editionKey(one));
   await writeStructures(
     trx,
     all.filter((one) => storedOf(one) === undefined),

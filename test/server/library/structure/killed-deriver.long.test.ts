@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../../../src/server/database/database';
+import { lockLibrary } from '../../../../src/server/database/revision';
 import { importDocuments } from '../../../../src/server/store/library/import';
 import { recordOf } from '../../../support/server/alerts';
 import { databaseSettings, emptyDatabase } from '../../../support/server/databases';
@@ -36,7 +37,10 @@ test('the next server derives only the structures that a killed server had not d
       record: recordOf({ id: `law-${total + at}`, text: `${text} Law ${total + at}.` }),
       pdf: null,
     }));
-    await db.transaction().execute((trx) => importDocuments(trx, documents, new Date()));
+    await db.transaction().execute(async (trx) => {
+      await lockLibrary(trx);
+      await importDocuments(trx, documents, new Date());
+    });
     total += count;
   }
   const etags = async () =>

@@ -15,9 +15,6 @@ import type { EditionName } from './edition-names';
  */
 export const PAGES_VERSION = 1;
 
-/** Both databases limit the number of values in a statement. */
-const ROWS_PER_STATEMENT = 500;
-
 /** The pages of an edition whose content had this hash. */
 export interface EditionPages extends EditionName {
   readonly contentHash: string;
@@ -41,7 +38,7 @@ export async function writePages(trx: Transaction, pages: readonly EditionPages[
     version: PAGES_VERSION,
     starts: JSON.stringify(starts),
   }));
-  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
+  for (const batch of batchesOf(rows))
     await trx
       .insertInto('edition_pages')
       .values(batch)

@@ -29,9 +29,6 @@ export interface EditionStructure extends EditionName {
   readonly structured: StructuredText | null | undefined;
 }
 
-/** Both databases limit the number of values in a statement. */
-const ROWS_PER_STATEMENT = 500;
-
 /**
  * Replaces the structures and their references in the transaction that writes the editions, so that they
  * always match the texts.
@@ -40,7 +37,7 @@ export async function writeStructures(
   trx: Transaction,
   editions: readonly EditionStructure[],
 ): Promise<void> {
-  for (const batch of batchesOf(editions, ROWS_PER_STATEMENT)) {
+  for (const batch of batchesOf(editions)) {
     const replaced = await listReplacedStructures(trx, batch);
     if (replaced.length > 0)
       await trx.deleteFrom('edition_structures').where(isOneOf('edition_structures', replaced)).execute();
@@ -78,8 +75,7 @@ export async function addStructures(trx: Transaction, editions: readonly Edition
     references_version: REFERENCES_VERSION,
     ...structureColumns(structured, textHash),
   }));
-  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
-    await trx.insertInto('edition_structures').values(batch).execute();
+  for (const batch of batchesOf(rows)) await trx.insertInto('edition_structures').values(batch).execute();
   await addReferences(
     trx,
     given.map(({ documentId, edition, structured }) => ({
@@ -112,7 +108,7 @@ export async function updateProvisionDays(
 
 /**
  * Returns the ETags of the structures that were imported with their texts, and not derived from them, keyed by
- * `documentId edition`.
+ * `editionKey`.
  */
 export async function listGivenStructures(
   trx: Transaction,
@@ -121,11 +117,11 @@ export async function listGivenStructures(
   if (documentIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('edition_structures')
-    .select(['document_id', 'edition', 'etag'])
+    .select(['document_id as documentId', 'edition', 'etag'])
     .where('document_id', 'in', documentIds)
     .where('grammar', 'is', null)
     .execute();
-  return new Map(rows.map(({ document_id, edition, etag }) => [`${document_id} ${edition}`, etag]));
+  return new Map(rows.map((row) => [editionKey(row), row.etag]));
 }
 
 /** A structure in the form in which it is sent, with an ETag that changes when the text or the structure changes. */

@@ -17,15 +17,13 @@ export type Learned = {
   | { readonly edition: null }
 );
 
-const ROWS_PER_STATEMENT = 500;
-
 /** Returns the records of each document in the order in which the library learned them. */
 export async function readRecords(
   db: Database,
   documentIds: readonly string[],
 ): Promise<Map<string, EditionRecord[]>> {
   const records = new Map<string, EditionRecord[]>();
-  for (const batch of batchesOf(documentIds, ROWS_PER_STATEMENT)) {
+  for (const batch of batchesOf(documentIds)) {
     const rows = await db
       .selectFrom('edition_records')
       .selectAll()
@@ -83,7 +81,6 @@ export async function recordLearned(
       in_force_to: inForceTo,
     };
   });
-  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
-    await trx.insertInto('edition_records').values(batch).execute();
+  for (const batch of batchesOf(rows)) await trx.insertInto('edition_records').values(batch).execute();
   return records;
 }

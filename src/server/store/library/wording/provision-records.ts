@@ -31,8 +31,6 @@ interface DatedEdition {
   readonly structured?: StructuredText | null | undefined;
 }
 
-const ROWS_PER_STATEMENT = 500;
-
 /** The dates of a provision if its source no longer gives it dates of its own. */
 const WITH_ITS_EDITION: ProvisionDays = { inForceFrom: '0001-01-01', inForceTo: null };
 
@@ -42,7 +40,7 @@ export async function readProvisionRecords(
   documentIds: readonly string[],
 ): Promise<Map<string, ProvisionRecord[]>> {
   const records = new Map<string, ProvisionRecord[]>();
-  for (const batch of batchesOf(documentIds, ROWS_PER_STATEMENT)) {
+  for (const batch of batchesOf(documentIds)) {
     const rows = await db
       .selectFrom('provision_records')
       .selectAll()
@@ -86,8 +84,7 @@ export async function recordProvisionDays(
       in_force_to: inForceTo,
     }));
   });
-  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
-    await trx.insertInto('provision_records').values(batch).execute();
+  for (const batch of batchesOf(rows)) await trx.insertInto('provision_records').values(batch).execute();
   return { records, changedIds: [...new Set(rows.map(({ document_id }) => document_id))] };
 }
 

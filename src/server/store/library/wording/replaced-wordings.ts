@@ -31,7 +31,6 @@ export interface WordingBefore extends EditionName {
   readonly basis: string | null;
 }
 
-const ROWS_PER_STATEMENT = 500;
 /** Few, because the texts of all these editions are read, even of those whose text doesn't change. */
 const TEXTS_PER_STATEMENT = 50;
 
@@ -159,7 +158,7 @@ export async function listReplaced(
   documentIds: readonly string[],
 ): Promise<Map<string, ListedReplaced[]>> {
   const listed = new Map<string, ListedReplaced[]>();
-  for (const batch of batchesOf(documentIds, ROWS_PER_STATEMENT)) {
+  for (const batch of batchesOf(documentIds)) {
     const rows = await db
       .selectFrom('replaced_wordings')
       .where('document_id', 'in', batch)

@@ -29,8 +29,6 @@ const editionColumns = [
   'text_words',
 ] as const satisfies readonly (keyof EditionColumns)[];
 
-const ROWS_PER_STATEMENT = 500;
-
 interface WrittenRow {
   readonly id: string;
   readonly columns: WordingColumns;
@@ -56,7 +54,7 @@ export async function writeRows(trx: Transaction, rows: readonly WrittenRow[]): 
   const copied = sql.join(
     editionColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`editions.${name}`)}`),
   );
-  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT)) {
+  for (const batch of batchesOf(rows)) {
     const values = batch.map(
       ({ id, columns, revision, changedEditions }) =>
         sql`(${text(id)}, ${text(columns.edition)}, ${text(columns.state)}, ${text(columns.uncertainty)},
@@ -84,7 +82,7 @@ async function writeChangedEditions(trx: Transaction, rows: readonly WrittenRow[
   const changed = rows.flatMap(({ id, revision, changedEditions }) =>
     changedEditions.map((edition) => ({ id, edition, revision })),
   );
-  for (const batch of batchesOf(changed, ROWS_PER_STATEMENT)) {
+  for (const batch of batchesOf(changed)) {
     const values = batch.map(
       ({ id, edition, revision }) => sql`(${text(id)}, ${text(edition)}, cast(${revision} as bigint))`,
     );
@@ -109,7 +107,7 @@ export async function writeNames(
   documents: readonly WrittenDocument[],
   newIds: ReadonlySet<string>,
 ): Promise<void> {
-  for (const batch of batchesOf(documents, ROWS_PER_STATEMENT)) {
+  for (const batch of batchesOf(documents)) {
     const values = batch.map(
       ({ id, title, number, nickname, subtitle }) =>
         sql`(${text(id)}, ${text(foldNames([title, number, nickname, subtitle]))},
