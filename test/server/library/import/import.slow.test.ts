@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { importPaths, type ImportEvent } from '../../../../src/server/library/import/import';
@@ -161,6 +162,26 @@ test('large imports are processed in batches, and progress is reported in bytes 
   const last = events.at(-1);
   assert.ok(last?.kind === 'progress' && last.doneBytes === last.totalBytes && last.totalBytes > 0);
   assert.is(library.indexed.size, 600);
+});
+
+test('the bytes of files that can’t be read count as progress', async () => {
+  const contents: [string, string | Buffer][] = [
+    ['a.txt', Buffer.from('La règle', 'latin1')],
+    [
+      'b.docx',
+      Buffer.from(zipSync({ '[Content_Types].xml': strToU8('x'), 'word/document.xml': strToU8('<') })),
+    ],
+    ['c.zip', 'PK\u0003\u0004 damaged'],
+  ];
+  const bytes = contents.reduce(
+    (sum, [name, content]) => sum + statSync(file(`in/${name}`, content)).size,
+    0,
+  );
+  file('in/d.txt', 'This text can be read.');
+  const { events, failed } = await library.load(join(library.folder, 'in'));
+  assert.is(failed, 3);
+  const first = events.find(({ kind }) => kind === 'progress');
+  assert.ok(first?.kind === 'progress' && first.doneBytes >= bytes);
 });
 
 test('the instrument is stored with each edition, and an instrument that is not text is rejected', async () => {

@@ -33,18 +33,18 @@ import { structureOfBlocks } from '../../structure/block-structure';
 const NOT_DOCX =
   'The Word file is damaged, encrypted or in the old .doc format. Save it as .docx without a password.';
 
-/** Yields the documents in one file. */
+/** Yields the documents in one file. All of its bytes are counted, even if it can't be read. */
 export async function* readSource(source: Source, options: SourceOptions): AsyncGenerator<ImportItem> {
-  const onBytes = options.onBytes ?? (() => undefined);
+  let countedBytes = 0;
+  const onBytes = (count: number) => {
+    countedBytes += count;
+    options.onBytes?.(count);
+  };
   try {
     if (/\.(?:ndjson|jsonl)(?:\.gz)?$|\.gz$/i.test(source.path)) yield* readNdjson(source, options, onBytes);
-    else if (!isZip(await readHead(source.path))) {
-      yield* readFileSource(source, options);
-      onBytes(source.sizeBytes);
-    } else if (await isWordFile(source.path, MAX_TEXT_BYTES)) {
-      yield await readWordSource(source, options.depth);
-      onBytes(source.sizeBytes);
-    } else yield* readZipSource(source, options);
+    else if (!isZip(await readHead(source.path))) yield* readFileSource(source, options);
+    else if (await isWordFile(source.path, MAX_TEXT_BYTES)) yield await readWordSource(source, options.depth);
+    else yield* readZipSource(source, { ...options, onBytes });
   } catch (cause) {
     options.signal?.throwIfAborted();
     yield {
@@ -53,6 +53,7 @@ export async function* readSource(source: Source, options: SourceOptions): Async
       reason: cause instanceof InvalidRecord ? cause.message : fileReason(cause),
     };
   }
+  onBytes(source.sizeBytes - countedBytes);
 }
 
 async function readWordSource(source: Source, depth: number): Promise<ImportItem> {
