@@ -7,11 +7,11 @@ import { InvalidRecord } from './import-record';
  * encoding or, if none is declared, UTF-8.
  *
  * @param subject Begins the error message, such as "The file".
- * @param declared The name of the encoding that the file declares.
+ * @param declared The name of the encoding that the file declares in single bytes.
  * @throws InvalidRecord if the encoding is unknown, or if the file isn't written in it
  */
 export function decodeText(bytes: Uint8Array, subject: string, declared?: string): string {
-  const decoder = createDecoder(markedEncoding(bytes) ?? declared ?? 'utf-8', subject);
+  const decoder = createDecoder(markedEncoding(bytes) ?? singleByte(declared), subject);
   try {
     return decoder.decode(bytes);
   } catch {
@@ -27,6 +27,14 @@ function createDecoder(encoding: string, subject: string) {
   } catch {
     throw new InvalidRecord(`${subject} is in the encoding “${encoding.slice(0, 40)}”, which can’t be read.`);
   }
+}
+
+/** The names of UTF-16. */
+const UTF_16 = /^(?:utf-16|ucs-2|iso-10646-ucs-2|unicode|csunicode)/i;
+
+/** A declaration in single bytes can't be part of a file in UTF-16. Browsers read such a file as UTF-8, too. */
+function singleByte(declared = 'utf-8'): string {
+  return UTF_16.test(declared) ? 'utf-8' : declared;
 }
 
 function markedEncoding(bytes: Uint8Array): string | undefined {
@@ -45,8 +53,7 @@ export function decodeXml(bytes: Uint8Array): string {
   return decodeText(bytes, 'The XML', XML_DECLARATION.exec(headOf(bytes, XML_HEAD_BYTES))?.[1]);
 }
 
-/** A page that could be read this far isn't UTF-16, whatever it declares. */
-const HTML_DECLARATION = /<meta\s[^>]*?charset\s*=\s*["']?\s*(?!utf-16)([A-Za-z][\w.:-]*)/i;
+const HTML_DECLARATION = /<meta\s[^>]*?charset\s*=\s*["']?\s*([A-Za-z][\w.:-]*)/i;
 /** Browsers look for the declaration here. */
 const HTML_HEAD_BYTES = 1024;
 

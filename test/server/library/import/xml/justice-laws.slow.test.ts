@@ -631,6 +631,21 @@ test('XML is decoded with its declared encoding, and rejected if its bytes don�
   ]);
 });
 
+test('XML that declares UTF-16 in single bytes is read as UTF-8', async () => {
+  const french = regulation(body.replace('oil.', 'pétrole.'), { lang: 'fr' });
+  const declaring = (encoding: string) => french.replace('encoding="utf-8"', `encoding="${encoding}"`);
+  const wide = Buffer.from(`\uFEFF${declaring('UTF-16')}`, 'utf16le');
+  const { imported, unchanged, failed } = await library.load(
+    file('in/first.xml', declaring('UTF-16')),
+    file('in/second.xml', declaring('utf-16be')),
+    file('in/third.xml', declaring('UCS-2')),
+    file('in/wide.xml', wide),
+  );
+  assert.equal([imported, unchanged, failed], [1, 3, 0]);
+  const { text } = await library.db.selectFrom('editions').select('text').executeTakeFirstOrThrow();
+  assert.match(text, /pétrole/);
+});
+
 test('in a zip, hidden files are left out, and damaged files and files that share bytes are rejected', async () => {
   const files = { '__MACOSX/._a.xml': strToU8('x'), '.b.xml': strToU8('x'), 'c.xml': strToU8(regulation()) };
   const { imported, failed } = await library.load(file('mac.zip', zipSync(files)));
