@@ -23,7 +23,7 @@
 import type { Lock } from '../../platform/browser/lock';
 import { StoreClearedError, type IndexStore } from '../../platform/storage/index-store';
 import type { IndexStatus } from '../../platform/search/search-worker-protocol';
-import type { Corrections } from '../../search/query/spelling';
+import type { Corrections } from '../../search/spelling/spelling';
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchOptions } from '../../search/engine/deadline';
 import type { SearchDocument } from '../../search/segment/document';

@@ -13,7 +13,7 @@ import type { QueryContext } from '../../shared/search-request';
 import type { ThesaurusForms } from '../../shared/thesaurus';
 import { DeviceSearchFailure, type DeviceSearch } from '../../platform/search/device-search';
 import type { DeviceAnswer, FailureReason } from '../../platform/search/search-worker-protocol';
-import type { Corrections } from '../../search/query/spelling';
+import type { Corrections } from '../../search/spelling/spelling';
 import type { Clause } from '../../search/request/request';
 import type { OfflineDocuments } from './documents';
 import { stateToday } from './edition-today';

@@ -4,7 +4,7 @@
  * which finds everything that was written.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Corrections } from '../../search/query/spelling';
+import type { Corrections } from '../../search/spelling/spelling';
 import type { Clause } from '../../search/request/request';
 import type { SearchDocument } from '../../search/segment/document';
 import type { OffersAnswer } from '../../shared/offers/find-offers';

@@ -2,7 +2,7 @@
  * The messages between a page and its search worker. Each call has a number, and gets one reply with the same
  * number.
  */
-import type { Corrections } from '../../search/query/spelling';
+import type { Corrections } from '../../search/spelling/spelling';
 import type { SearchAnswer } from '../../search/request/answer';
 import type { Clause } from '../../search/request/request';
 import type { SearchDocument } from '../../search/segment/document';

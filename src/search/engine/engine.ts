@@ -34,7 +34,7 @@ import { countDeleted } from '../segment/merge-policy';
 import { createMerger, type ChooseSegments } from './merger';
 import { createSegmentFiles } from './segment-files';
 import { createPause } from './pause';
-import { correctWords, type Corrections } from '../query/spelling';
+import { correctWords, type Corrections } from '../spelling/spelling';
 import type { Clause, SearchRequest } from '../request/request';
 import { runSearch } from './run-search';
 import { findEntries } from '../segment/segment';

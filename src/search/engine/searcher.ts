@@ -2,7 +2,7 @@
 import type { SearchAnswer } from '../request/answer';
 import { createDeadline, type SearchOptions } from './deadline';
 import { createIndexView, type SegmentView } from './index-view';
-import { correctWords, type Corrections } from '../query/spelling';
+import { correctWords, type Corrections } from '../spelling/spelling';
 import type { Clause, SearchRequest } from '../request/request';
 import { runSearch } from './run-search';
 import { openSegment } from '../segment/segment';

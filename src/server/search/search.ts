@@ -1,7 +1,7 @@
 /**
  * The interface to the server's search, which the built-in engine and the adapter for OpenSearch implement.
  */
-import type { Corrections } from '../../search/query/spelling';
+import type { Corrections } from '../../search/spelling/spelling';
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchDocument } from '../../search/segment/document';
 import type { Clause, SearchRequest } from '../../search/request/request';

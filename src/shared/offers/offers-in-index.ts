@@ -4,7 +4,7 @@
  */
 import type { components } from '../../api/schema';
 import { SearchAbortedError, type SearchOptions } from '../../search/engine/deadline';
-import type { Corrections } from '../../search/query/spelling';
+import type { Corrections } from '../../search/spelling/spelling';
 import { parseRequest } from '../../search/request/parse-request';
 import type { SearchRequest } from '../../search/request/request';
 import { addIdTieBreaker } from '../../search/request/total-order';

@@ -1,6 +1,6 @@
 /** What offers need from the server or the device. */
 import type { components } from '../../api/schema';
-import type { Corrections } from '../../search/query/spelling';
+import type { Corrections } from '../../search/spelling/spelling';
 import type { SearchRequest } from '../../search/request/request';
 import type { SearchRequestBody } from '../search-request';
 import type { Thesaurus } from '../thesaurus';

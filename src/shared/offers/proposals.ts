@@ -5,7 +5,7 @@
  * separate terms, then half of them.
  */
 import type { components } from '../../api/schema';
-import type { Corrections } from '../../search/query/spelling';
+import type { Corrections } from '../../search/spelling/spelling';
 import { lowerCase } from '../../search/text/lower-case';
 import { MAX_TERM_LENGTH, type Query } from '../query';
 import { parseTerm } from '../query-terms';

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
-import type { Corrections } from '../../../src/search/query/spelling';
+import type { Corrections } from '../../../src/search/spelling/spelling';
 import type { SearchDocument } from '../../../src/search/segment/document';
 import { minimumOfWords } from '../../../src/shared/offers/closest-minimum';
 import { findOffers } from '../../../src/shared/offers/find-offers';

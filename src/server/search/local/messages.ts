@@ -1,5 +1,5 @@
 /** The messages between the server and its search threads. */
-import type { Corrections } from '../../../search/query/spelling';
+import type { Corrections } from '../../../search/spelling/spelling';
 import type { SearchAnswer } from '../../../search/request/answer';
 import type { SearchDocument } from '../../../search/segment/document';
 import type { Clause, SearchRequest } from '../../../search/request/request';

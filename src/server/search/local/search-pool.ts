@@ -20,7 +20,7 @@
  * is stopped by the same signal as one whose client has disconnected, and starts over later. If it finishes
  * before it sees the signal, its answer is used.
  */
-import type { Corrections } from '../../../search/query/spelling';
+import type { Corrections } from '../../../search/spelling/spelling';
 import type { SearchAnswer } from '../../../search/request/answer';
 import type { Clause, SearchRequest } from '../../../search/request/request';
 import type { Snapshot } from '../../../search/engine/snapshot';

@@ -1,5 +1,5 @@
 /**
- * Corrects words in OpenSearch, with the same results as `src/search/query/spelling.ts`, except that a word
+ * Corrects words in OpenSearch, with the same results as `src/search/spelling/spelling.ts`, except that a word
  * that differs in two letters, one of which is the first, is never suggested, because OpenSearch doesn't list
  * it.
  *
@@ -7,14 +7,14 @@
  * only to list words that are similar enough. All frequencies are counted in the documents that the user may
  * see, and nothing else affects the result. This takes two requests, whatever the number of words.
  */
-import { mistakesBetween } from '../../../search/query/near-words';
+import { mistakesBetween } from '../../../search/spelling/similar-words';
 import {
   allowedDistance,
   compareCorrections,
   MAX_CORRECTIONS,
   type Correction,
   type Corrections,
-} from '../../../search/query/spelling';
+} from '../../../search/spelling/spelling';
 import type { Clause } from '../../../search/request/request';
 import { analyze } from '../../../search/text/analyze';
 import { lowerCase } from '../../../search/text/lower-case';
@@ -31,7 +31,7 @@ const writtenFields = ['content', 'title'] as const;
  * How many similar words OpenSearch may list for each word and field. In 58,994 regulations, no word has more
  * than 50, so words from hidden documents can't displace others.
  */
-const MAX_NEAR_WORDS = 1000;
+const MAX_SIMILAR_WORDS = 1000;
 /** OpenSearch looks for similar words only if a word's document frequency isn't higher than this. */
 const UNLIMITED_FREQUENCY = 1_000_000_000;
 
@@ -90,7 +90,7 @@ async function findMissing(
     words.flatMap((word, at) =>
       stemmedTerms(word).some(isFound) || numberTerms(word).every(isFound)
         ? []
-        : [[word, readNearWords(answer, word, at)]],
+        : [[word, readSimilarWords(answer, word, at)]],
     ),
   );
 }
@@ -122,7 +122,7 @@ function suggestBody(words: readonly string[]): JsonObject {
             field,
             analyzer: 'keyword',
             suggest_mode: 'always',
-            size: MAX_NEAR_WORDS,
+            size: MAX_SIMILAR_WORDS,
             max_edits: allowedDistance(word),
             prefix_length: 0,
             min_word_length: 1,
@@ -139,7 +139,7 @@ function suggestionName(field: string, at: number): string {
   return `${field} ${at}`;
 }
 
-function readNearWords(answer: unknown, word: string, at: number): readonly string[] {
+function readSimilarWords(answer: unknown, word: string, at: number): readonly string[] {
   const near = writtenFields.flatMap((field) =>
     listOf(property(property(answer, 'suggest'), suggestionName(field, at)))
       .flatMap((entry) => listOf(property(entry, 'options')))

@@ -11,14 +11,14 @@ import { compareStrings, indexOf, stringAt } from '../segment/string-table';
 import { analyze } from '../text/analyze';
 import { lowerCase } from '../text/lower-case';
 import { stem } from '../text/stem';
-import { findNearWords } from './near-words';
+import { findSimilarWords } from './similar-words';
 import {
   countVisible,
   findVisible,
   hasVisible,
   type VisibleSegment,
   type VisibleWord,
-} from './visible-documents';
+} from '../query/visible-documents';
 
 export interface Correction {
   readonly word: string;
@@ -113,7 +113,7 @@ function findCandidates(
   for (const { segment, marked } of visible)
     for (const field of writtenFields) {
       const { words, documentFrequencies } = segment.fields[field];
-      findNearWords(words, word, most, deadline, (number, distance) => {
+      findSimilarWords(words, word, most, deadline, (number, distance) => {
         const near = stringAt(words, number);
         const candidate = candidates.get(near) ?? { word: near, distance, places: [], maxFrequency: 0 };
         candidates.set(near, candidate);

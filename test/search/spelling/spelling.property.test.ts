@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Clause } from '../../../src/search/request/request';
-import { allowedDistance, MAX_CORRECTIONS, type Corrections } from '../../../src/search/query/spelling';
+import { allowedDistance, MAX_CORRECTIONS, type Corrections } from '../../../src/search/spelling/spelling';
 import { analyze } from '../../../src/search/text/analyze';
 import { stem } from '../../../src/search/text/stem';
 import { propertyRuns } from '../../support/selection';

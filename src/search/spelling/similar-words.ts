@@ -8,9 +8,10 @@
  */
 import type { Deadline } from '../engine/deadline';
 import { readUnits, stringOf, tableSize, type StringTable } from '../segment/string-table';
+import { createEditDistance, unitsOf } from './edit-distance';
 
 /** Longer words are never found, because they are unlikely to be intended. */
-export const MAX_NEAR_LENGTH = 42;
+const MAX_LENGTH = 42;
 /** The costs of reading a word and of comparing it, relative to reading a number. */
 const READ_COST = 10;
 const COMPARE_COST = 100;
@@ -37,10 +38,10 @@ const knownShapes = new WeakMap<StringTable, Shapes>();
 
 /**
  * Calls `emit` with the index of each word that is at most `most` mistakes away.
- * @param wanted At most `MAX_NEAR_LENGTH - most` code units long.
+ * @param wanted At most `MAX_LENGTH - most` code units long.
  * @throws SearchAbortedError
  */
-export function findNearWords(
+export function findSimilarWords(
   table: StringTable,
   wanted: string,
   most: number,
@@ -49,7 +50,7 @@ export function findNearWords(
 ): void {
   const { numbers, letters, starts } = shapesOf(table, deadline);
   const units = unitsOf(wanted);
-  const distanceTo = createComparison(units, most);
+  const distanceTo = createEditDistance(units, most);
   const own = lettersOf(units, units.length);
   const from = starts[Math.max(0, wanted.length - most)]!;
   const to = starts[wanted.length + most + 1]!;
@@ -66,15 +67,15 @@ export function findNearWords(
 
 /**
  * Returns the number of mistakes by which two words differ, or any number above `most` if there are more.
- * Words with digits are never near.
+ * Words with digits are never similar.
  */
 export function mistakesBetween(wanted: string, word: string, most: number): number {
   if (HAS_DIGIT.test(word) || Math.abs(wanted.length - word.length) > most) return most + 1;
-  return createComparison(unitsOf(wanted), most)(unitsOf(word), word.length);
+  return createEditDistance(unitsOf(wanted), most)(unitsOf(word), word.length);
 }
 
 /** Holds one word. A code unit takes at most three bytes. */
-const room = new Uint16Array(3 * MAX_NEAR_LENGTH);
+const room = new Uint16Array(3 * MAX_LENGTH);
 
 function shapesOf(table: StringTable, deadline: Deadline): Shapes {
   const known = knownShapes.get(table) ?? readShapes(table, deadline);
@@ -86,7 +87,7 @@ function readShapes(table: StringTable, deadline: Deadline): Shapes {
   const count = tableSize(table);
   const lengths = new Uint8Array(count);
   const sets = new Uint32Array(count);
-  const starts = new Uint32Array(MAX_NEAR_LENGTH + 2);
+  const starts = new Uint32Array(MAX_LENGTH + 2);
   for (let number = 0; number < count; number++) {
     deadline.check(READ_COST);
     if (table.starts[number + 1]! - table.starts[number]! > room.length) continue;
@@ -94,7 +95,7 @@ function readShapes(table: StringTable, deadline: Deadline): Shapes {
     const set = lettersOf(room, length);
     const hasDigit = (set & ~ALL_LETTERS) !== 0 && HAS_DIGIT.test(stringOf(room, length));
     // Words that are never found keep the length 0.
-    if (hasDigit || length > MAX_NEAR_LENGTH) continue;
+    if (hasDigit || length > MAX_LENGTH) continue;
     lengths[number] = length;
     sets[number] = set;
     starts[length + 1]! += 1;
@@ -125,58 +126,4 @@ function hasAtMost(bits: number, most: number): boolean {
   // Each step removes the lowest bit.
   for (let left = most; left > 0 && bits !== 0; left--) bits &= bits - 1;
   return bits === 0;
-}
-
-function unitsOf(word: string): Uint16Array {
-  return Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
-}
-
-/**
- * Returns a function that computes the distance of a word from `wanted` (optimal string alignment), or
- * returns any number above `most` if the distance is greater. The lengths of the two words must not differ by
- * more than `most`.
- */
-function createComparison(wanted: Uint16Array, most: number): (units: Uint16Array, length: number) => number {
-  const width = wanted.length;
-  /**
-   * The last three rows of the matrix. Column `n` contains the distance from the first `n` code units of
-   * `wanted`.
-   */
-  let row = new Uint8Array(width + 1);
-  let above = new Uint8Array(width + 1);
-  let second = new Uint8Array(width + 1);
-
-  /**
-   * Fills the columns that can still lead to a small enough distance. Returns the smallest distance in the
-   * row.
-   */
-  function fillRow(units: Uint16Array, depth: number): number {
-    const unit = units[depth - 1]!;
-    const from = Math.max(1, depth - most);
-    const to = Math.min(width, depth + most);
-    row[from - 1] = from === 1 ? depth : most + 1;
-    if (to < width) row[to + 1] = most + 1;
-    let smallest = row[from - 1]!;
-    for (let column = from; column <= to; column++) {
-      const other = wanted[column - 1]!;
-      const changed = above[column - 1]! + (unit === other ? 0 : 1);
-      let distance = Math.min(above[column]! + 1, row[column - 1]! + 1, changed);
-      const isSwapped =
-        depth > 1 && column > 1 && unit === wanted[column - 2]! && units[depth - 2]! === other;
-      if (isSwapped) distance = Math.min(distance, second[column - 2]! + 1);
-      row[column] = distance;
-      if (distance < smallest) smallest = distance;
-    }
-    return smallest;
-  }
-
-  return (units, length) => {
-    for (let column = 0; column <= width; column++) row[column] = column;
-    for (let depth = 1; depth <= length; depth++) {
-      [row, above, second] = [second, row, above];
-      // No later row can have a smaller distance.
-      if (fillRow(units, depth) > most) return most + 1;
-    }
-    return row[width]!;
-  };
 }
