@@ -2,16 +2,11 @@
 import { join } from 'node:path';
 import { createAccountCodes } from './accounts/account-codes';
 import { createAccountMails } from './accounts/account-mails';
-import { ATTEMPT_WINDOW_MS } from './accounts/login-limits';
 import { deriveKey } from './accounts/secrets';
-import { purgeExpiredSessions } from './accounts/session-age';
 import { startAlerts } from './alerts/start-alerts';
-import type { Config, SessionAges } from './config';
-import type { Transaction } from './database/database';
-import { purgeExpiredLeases } from './database/lease-rows';
-import { removeUnreferencedContent } from './files/content-cleanup';
-import { LINK_LIFETIME_SECONDS } from './files/signed-codes';
-import { startCleanup, type CleanupTask } from './jobs/cleanup';
+import type { Config } from './config';
+import { startCleanup } from './jobs/cleanup';
+import { cleanupTasks } from './jobs/cleanup-tasks';
 import { settleWithin, startJobLoop, type Job, type JobLoop } from './jobs/job-loop';
 import { createSummariesJob } from './jobs/renew-summaries';
 import type { Server } from './http-server';
@@ -22,18 +17,7 @@ import { createPagesJob } from './library/pdf/find-pages';
 import { createStructureJob } from './library/structure/derive-structures';
 import { createSwitchJob } from './library/switch-editions';
 import type { OnClose, Print, Resources } from './resources';
-import { deleteOrphanedReportFiles } from './reports/report-maker';
-import { purgeExpiredCodes } from './store/users/account-codes';
-import { purgeZipSelections } from './store/favourites/zip-selections';
-import { purgeOldInvitations } from './store/users/invitations';
-import { purgeAttempts } from './store/users/recent-attempts';
-import { createFailedLoginsLog, pruneFailedLogins } from './store/audit/failed-logins';
-import { purgePostponedPdfs } from './store/offline/pdf-jobs';
-import { purgeExpiredStates } from './store/users/provider-logins';
-import { purgeEmptyRuns } from './store/alerts/runs';
-import { purgeRemovedAlerts } from './store/alerts/alert-rows';
-import { purgeTrash } from './store/favourites/trash';
-import { purgeDeletedEntries } from './store/thesaurus/thesaurus';
+import { createFailedLoginsLog } from './store/audit/failed-logins';
 
 /** Starts a job that runs in a loop until the server closes. */
 type StartLoop = (name: string, job: Job, failure: string) => JobLoop;
@@ -168,38 +152,4 @@ function startStructuring(
       ),
   });
   start('pages', pagesJob, "The pages of PDFs can't be found");
-}
-
-/**
- * Lists the kinds of data that are deleted when they expire. For each kind, a store function decides what has
- * expired.
- */
-function cleanupTasks(
-  { db, leases, library: { files }, now }: Resources,
-  sessionAges: SessionAges,
-): readonly CleanupTask[] {
-  const rows = (name: string, purge: (trx: Transaction) => Promise<void>): CleanupTask => ({
-    name,
-    run: (lease) => lease.write(purge),
-  });
-  const ago = (ms: number) => new Date(now().getTime() - ms);
-  return [
-    rows('expired sessions', (trx) => purgeExpiredSessions(trx, sessionAges, now())),
-    rows('the trash', (trx) => purgeTrash(trx, now())),
-    rows('selections of documents to download', (trx) =>
-      purgeZipSelections(trx, ago(LINK_LIFETIME_SECONDS * 1000)),
-    ),
-    rows('runs of saved searches', (trx) => purgeEmptyRuns(trx, now())),
-    rows('expired leases', purgeExpiredLeases),
-    rows('pauses of documents that could not be typeset', (trx) => purgePostponedPdfs(trx, new Date())),
-    rows('mailed codes', (trx) => purgeExpiredCodes(trx, now())),
-    rows('invitations', (trx) => purgeOldInvitations(trx, now())),
-    rows('unfinished logins through providers', (trx) => purgeExpiredStates(trx, now())),
-    rows('attempts to log in', (trx) => purgeAttempts(trx, ago(ATTEMPT_WINDOW_MS))),
-    rows('failed logins', (trx) => pruneFailedLogins(trx, now())),
-    rows('deleted saved searches', (trx) => purgeRemovedAlerts(trx, now())),
-    rows('deleted thesaurus entries', (trx) => purgeDeletedEntries(trx, now())),
-    { name: 'files of deleted reports', run: (lease) => deleteOrphanedReportFiles(db, files, lease) },
-    { name: 'files that nothing refers to', run: () => removeUnreferencedContent({ db, leases, files }) },
-  ];
 }
