@@ -5,7 +5,8 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/database';
-import { isPostgres, readSnapshot } from '../database/snapshot';
+import { isPostgres } from '../database/dialect';
+import { readSnapshot } from '../database/snapshot';
 import { StartupError } from '../startup-error';
 import { listTables, readInBatches, requireCurrentTables } from './snapshot';
 

@@ -26,6 +26,7 @@ import {
   type LockedFolder,
 } from '../data-folder';
 import { inspectDatabase, openDatabase, type Database } from '../database/database';
+import { readMigrations } from '../database/migrate';
 import { ageOfSchema } from '../database/migrations/migrations';
 import { explainFailure } from '../failures';
 import { copyToDisk, flushFolder, isNotFound, sha256OfFile } from '../files/on-disk';
@@ -35,7 +36,7 @@ import { damagedBackup, describeFileCount, readManifest, type ManifestEntry } fr
 import { copyRows } from './copy-rows';
 import { isInside } from './new-folder';
 import { readDatabase } from './read-database';
-import { listTables, readMigrations } from './snapshot';
+import { listTables } from './snapshot';
 
 /**
  * The parts of a library, including SQLite's own files, because a journal from another database must not be

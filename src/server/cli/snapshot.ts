@@ -4,8 +4,9 @@
  */
 import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../database/database';
+import { isPostgres } from '../database/dialect';
+import { readMigrations } from '../database/migrate';
 import { ageOfSchema } from '../database/migrations/migrations';
-import { isPostgres } from '../database/snapshot';
 import { StartupError } from '../startup-error';
 
 /**
@@ -26,12 +27,6 @@ export async function requireCurrentTables(db: Database): Promise<void> {
     throw new StartupError(
       'The database belongs to another version of Fairway. Use the commands of that version.',
     );
-}
-
-/** Returns the names of the migrations that have been applied to a database. */
-export async function readMigrations(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
 }
 
 /**

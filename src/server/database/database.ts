@@ -4,20 +4,10 @@
  */
 import { existsSync } from 'node:fs';
 import LibSql from 'libsql';
-import {
-  Kysely,
-  Migrator,
-  type MigrationResultSet,
-  type RawBuilder,
-  PostgresDialect,
-  SqliteDialect,
-  sql,
-  type Transaction as KyselyTransaction,
-} from 'kysely';
+import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import type { Pool } from 'pg';
 import { closeHungConnections } from './hung-connections';
-import { ageOfSchema, migrations, OLDEST_USABLE_SCHEMA } from './migrations/migrations';
-import { isPostgres } from './snapshot';
+import { isUsedByNewerVersion, migrate, type MigrationOptions } from './migrate';
 import { StartupError } from '../startup-error';
 import type { Tables } from './tables';
 
@@ -27,19 +17,11 @@ export type Transaction = KyselyTransaction<Tables>;
 /** Where the rows are stored: an SQLite file, or the URL of a PostgreSQL database. */
 export type DatabaseLocation = { file: string } | { url: string };
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends MigrationOptions {
   /** The maximum number of connections to PostgreSQL. */
   readonly connections?: number;
   /** PostgreSQL cancels statements that take longer than this. With 0, the database's own setting applies. */
   readonly statementSeconds?: number;
-  /** Called before waiting until another server has migrated the database, and then every minute. */
-  readonly onMigrationWait?: () => void;
-  /** The interval between these calls. Tests set a shorter one. */
-  readonly migrationWaitMs?: number;
-  /** Called before the tables of an older version are brought up to date. */
-  readonly onMigrating?: () => void;
-  /** Called after the tables of an older version have been brought up to date. */
-  readonly onMigrated?: () => void;
   /** Called after each query. */
   readonly onQuery?: (query: FinishedQuery) => void;
 }
@@ -75,10 +57,7 @@ export async function openDatabase(
   let db: Database | null = null;
   try {
     db = await connectDatabase(location, options);
-    await db.connection().execute(async (connection) => {
-      const outcome = await ('url' in location ? migrateAlone : migrate)(connection, options);
-      if (outcome === 'migrated') options.onMigrated?.();
-    });
+    await db.connection().execute((connection) => migrate(connection, options));
     return db;
   } catch (cause) {
     await db?.destroy();
@@ -151,146 +130,6 @@ export async function checkDatabase(db: Database): Promise<void> {
 export function countConnections(db: Database): ConnectionCounts {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
-}
-
-/**
- * The key of the PostgreSQL advisory lock that a server holds while it brings the tables up to date. Never
- * change it.
- */
-const MIGRATION_LOCK = '7021386554923';
-const MIGRATION_WAIT_MS = 60_000;
-/** PostgreSQL's code for a lock that wasn't free in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/**
- * Brings the tables of a PostgreSQL database up to date while no other server does so. Kysely has a lock of its own,
- * but before it takes that lock, it examines all tables, which fails while another server is removing a column.
- *
- * @param connection If this fails, the caller closes it, which releases the lock.
- */
-async function migrateAlone(
-  connection: Database,
-  { onMigrationWait, migrationWaitMs = MIGRATION_WAIT_MS, ...options }: DatabaseOptions,
-): Promise<'created' | 'migrated' | 'unchanged'> {
-  // Migrations may take any amount of time, and so may waiting for another server's migrations.
-  await sql`set statement_timeout = 0`.execute(connection);
-  const lock = sql`${sql.lit(MIGRATION_LOCK)}::bigint`;
-  const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${lock}) as "isFree"`.execute(
-    connection,
-  );
-  if (!rows[0]!.isFree) {
-    await sql`set lock_timeout = ${sql.lit(migrationWaitMs)}`.execute(connection);
-    do onMigrationWait?.();
-    while (!(await takeLock(connection, lock)));
-    await sql`reset lock_timeout`.execute(connection);
-  }
-  const outcome = await migrate(connection, options);
-  await sql`select pg_advisory_unlock(${lock})`.execute(connection);
-  await sql`reset statement_timeout`.execute(connection);
-  return outcome;
-}
-
-/** @returns Whether the lock was free before PostgreSQL's limit for waiting (`lock_timeout`) was reached. */
-async function takeLock(connection: Database, lock: RawBuilder<unknown>): Promise<boolean> {
-  try {
-    await sql`select pg_advisory_lock(${lock})`.execute(connection);
-    return true;
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE) return false;
-    throw cause;
-  }
-}
-
-/**
- * Brings the tables up to date. Tables that a newer version has already changed can still be used if that
- * version allows it, so that servers of both versions can run during an upgrade.
- *
- * Each migration runs in its own transaction. If the process dies, the next start continues with the
- * migration that was interrupted. On PostgreSQL, a migration's locks are released before the next one creates
- * an index. A new database, which nobody uses yet, gets all its tables in one transaction, because Kysely examines
- * all tables before each one.
- */
-async function migrate(
-  db: Database,
-  { onMigrating }: DatabaseOptions,
-): Promise<'created' | 'migrated' | 'unchanged'> {
-  const executed = await executedMigrations(db);
-  const age = ageOfSchema(executed);
-  // Kysely would examine all tables to find that out, which takes time at every start.
-  if (age === 'current') return 'unchanged';
-  const isNew = executed.length === 0;
-  if (age === 'earlier' && !isNew) {
-    onMigrating?.();
-    // Before the first change, so that no server that can't use the new tables starts while they are incomplete.
-    await writeOldestSchema(db);
-  }
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  for (;;) {
-    const { error, results = [] } = await migrateOnce(db, migrator, isNew);
-    if (error !== undefined) {
-      if (isUsedByNewerVersion(error) && (await isUsableByThisVersion(db))) return 'unchanged';
-      throw error;
-    }
-    if (results.length === 0) break;
-  }
-  if (isNew) await writeOldestSchema(db);
-  return isNew ? 'created' : 'migrated';
-}
-
-/** Returns nothing for a database without tables, and if the names can't be read, which the migrations report. */
-async function executedMigrations(db: Database): Promise<string[]> {
-  try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-    return rows.map(({ name }) => name);
-  } catch {
-    return [];
-  }
-}
-
-/**
- * Runs the next migration, or all of them in a new database. On SQLite, this function begins the transaction,
- * because Kysely doesn't.
- */
-async function migrateOnce(db: Database, migrator: Migrator, isNew: boolean): Promise<MigrationResultSet> {
-  const run = () => (isNew ? migrator.migrateToLatest() : migrator.migrateUp());
-  if (isPostgres(db)) return run();
-  await sql`begin immediate`.execute(db);
-  const outcome = await run();
-  if (outcome.error === undefined) await sql`commit`.execute(db);
-  // The rollback fails if the error has already ended the transaction, which happens if the disk is full.
-  else await sql`rollback`.execute(db).catch(() => undefined);
-  return outcome;
-}
-
-/** The row of `settings` that names the oldest schema whose servers can use the tables. */
-const OLDEST_SCHEMA_KEY = 'oldest-usable-schema';
-
-async function writeOldestSchema(db: Database): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ key: OLDEST_SCHEMA_KEY, value: OLDEST_USABLE_SCHEMA })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: OLDEST_USABLE_SCHEMA }))
-    .execute();
-}
-
-async function isUsableByThisVersion(db: Database): Promise<boolean> {
-  const oldest = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', OLDEST_SCHEMA_KEY)
-    .executeTakeFirst();
-  return oldest !== undefined && oldest.value <= Object.keys(migrations).at(-1)!;
-}
-
-/** Returns whether Kysely has found a migration that this version doesn't know, which it reports as corruption. */
-function isUsedByNewerVersion(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /^corrupted migrations: previously executed migration \S+ is missing/.test(error.message)
-  );
 }
 
 function sqlite(file: string): SqliteDialect {

@@ -1,7 +1,7 @@
 /** Acquires, renews, locks and releases the rows of leases. leases.ts describes the states and rules. */
 import { sql, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from './database';
-import { isPostgres } from './snapshot';
+import { isPostgres } from './dialect';
 
 /**
  * How long a lease lasts after each renewal. A job looks for work every ten seconds, so the work of a process

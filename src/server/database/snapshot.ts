@@ -1,9 +1,6 @@
 /** Reads the database as it is at a single point in time, even while others change it. */
-import { PostgresAdapter, type Kysely, type Transaction } from 'kysely';
-
-export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
-}
+import type { Kysely, Transaction } from 'kysely';
+import { isPostgres } from './dialect';
 
 /** Runs `read` on one connection, in a transaction that sees no concurrent changes. */
 export function readSnapshot<Tables, Result>(
