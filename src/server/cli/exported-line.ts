@@ -30,10 +30,10 @@ export function exportedLine({ id, categories, relations, records }: DocumentFac
 
 /** Returns the line of the words before a correction. */
 export function replacedLine(wording: MovedWording): string {
-  const { documentId: id, edition, record, records, text, structure, basis } = wording;
+  const { documentId: id, record, history, text, structure, basis } = wording;
   return JSON.stringify({
     replaced: withoutNulls({
-      ...{ id, edition, record, records, text },
+      ...{ id, record, history, text },
       structure: structure === null ? null : (JSON.parse(structure) as unknown),
       // Such a text can't be compared.
       fromPdf: basis === null && text !== '' ? true : null,

@@ -299,6 +299,32 @@ test('importing an export results in the same library, whose own export has the 
   await Promise.all([first.close(), second.close(), third.close()]);
 });
 
+interface ReplacedLine {
+  readonly id: string;
+  readonly text: string;
+  readonly record: number;
+  readonly history: readonly object[];
+}
+
+/** Returns the lines of an export with the words before corrections. */
+const replacedLines = (target: string): ReplacedLine[] =>
+  parsedLines(target).flatMap(({ replaced }) => (replaced ? [replaced as ReplacedLine] : []));
+
+const readReplaced = async ({ db }: Library) => ({
+  wordings: await db
+    .selectFrom('replaced_wordings')
+    .select(['document_id', 'edition', 'record', 'text', 'structure'])
+    .orderBy('document_id')
+    .orderBy('record')
+    .execute(),
+  compared: await db
+    .selectFrom('edition_comparisons')
+    .select(['document_id', 'from_edition', 'to_edition', 'changes'])
+    .orderBy('document_id')
+    .orderBy('from_edition')
+    .execute(),
+});
+
 test('the words before corrections are in an export, and can be read and compared in the other library', async () => {
   const [library, copy] = [await openLibrary(), await openSqliteLibrary()];
   const code = (edition: string, words: string, knownFrom: string) => ({
@@ -318,32 +344,16 @@ test('the words before corrections are in an export, and can be read and compare
   const target = newFolder();
   await exportTo(library, target);
   assert.equal(
-    parsedLines(target).flatMap(({ replaced }) =>
-      replaced ? [{ ...(replaced as object), text: undefined, structure: undefined }] : [],
-    ),
+    replacedLines(target).map(({ id, record, history }) => [id, record, history.length]),
     [
-      { id: 'code', edition: '1', record: 4, records: 4, text: undefined, structure: undefined },
-      { id: 'code', edition: '1', record: 3, records: 4, text: undefined, structure: undefined },
-      { id: 'plain', edition: '1', record: 2, records: 2, text: undefined, structure: undefined },
+      ['code', 4, 4],
+      ['code', 3, 4],
+      ['plain', 2, 2],
     ],
   );
-  const read = async ({ db }: Library) => ({
-    wordings: await db
-      .selectFrom('replaced_wordings')
-      .select(['document_id', 'edition', 'record', 'text', 'structure'])
-      .orderBy('document_id')
-      .orderBy('record')
-      .execute(),
-    compared: await db
-      .selectFrom('edition_comparisons')
-      .select(['document_id', 'from_edition', 'to_edition', 'changes'])
-      .orderBy('document_id')
-      .orderBy('from_edition')
-      .execute(),
-  });
   assert.equal(await load(copy, target), []);
   assert.equal(await load(copy, target), [], 'the import can be repeated');
-  assert.equal(await read(copy), await read(library));
+  assert.equal(await readReplaced(copy), await readReplaced(library));
 
   // In a library that has learned something else, the numbers of records would name other corrections.
   const other = await openSqliteLibrary();
@@ -351,7 +361,7 @@ test('the words before corrections are in an export, and can be read and compare
   await load(other, ndjson(plain('Words of its own.')));
   await load(other, target, { note: (text) => notes.push(text) });
   assert.equal(
-    (await read(other)).wordings.map(({ document_id, record, text }) => [document_id, record, text]),
+    (await readReplaced(other)).wordings.map(({ document_id, record, text }) => [document_id, record, text]),
     [
       ['code', 3, 'A code\n\n1 Scope\n\n1.1 One light.'],
       ['code', 4, 'A code\n\n1 Scope\n\n1.1 Three lights.'],
@@ -364,6 +374,101 @@ test('the words before corrections are in an export, and can be read and compare
     ),
   );
   await Promise.all([library.close(), copy.close(), other.close()]);
+});
+
+/** Two corrections of the same edition. */
+async function correctTwice(library: Library, firstDay = '2020-01-01'): Promise<void> {
+  for (const [words, knownFrom] of [
+    ['One light', firstDay],
+    ['Three lights', '2020-03-01'],
+    ['Four lights', '2020-04-01'],
+  ] as const)
+    assert.equal(
+      await load(library, ndjson({ id: 'code', title: 'A code', edition: '1', text: words, knownFrom })),
+      [],
+    );
+}
+
+test('replaced words in any order result in the same comparisons', async () => {
+  const [library, copy] = [await openLibrary(), await openSqliteLibrary()];
+  await correctTwice(library);
+  const target = newFolder();
+  await exportTo(library, target);
+  const lines = parsedLines(target);
+  assert.equal(await load(copy, ndjson(...lines.filter(({ replaced }) => !replaced))), []);
+  const moved = lines.filter(({ replaced }) => replaced).reverse();
+  assert.equal(moved.length, 2);
+  for (const line of moved) assert.equal(await load(copy, ndjson(line)), []);
+  assert.equal(await readReplaced(copy), await readReplaced(library));
+  await Promise.all([library.close(), copy.close()]);
+});
+
+test('words before a correction are left out if the library learned of the correction or of what preceded it on another day', async () => {
+  const [library, other] = [await openLibrary(), await openSqliteLibrary()];
+  await correctTwice(library);
+  const target = newFolder();
+  await exportTo(library, target);
+  for (const line of [
+    { id: 'code', title: 'A code', edition: '1', text: 'Four lights', knownFrom: '2020-01-02' },
+    { id: 'code', title: 'A code', edition: '1', text: 'Four lights!', knownFrom: '2020-03-01' },
+    { id: 'code', title: 'A code', edition: '1', text: 'Four lights', knownFrom: '2020-04-01' },
+  ])
+    assert.equal(await load(other, ndjson(line)), []);
+  const before = await readReplaced(other);
+  const notes: string[] = [];
+  const moved = replacedLines(target).map((replaced) => ({ replaced }));
+  assert.equal(await load(other, ndjson(...moved), { note: (text) => notes.push(text) }), []);
+  assert.equal(
+    notes,
+    moved.map(
+      () =>
+        'The words of edition 1 of code before a correction were left out, because this library has learned ' +
+        'something else about the document.',
+    ),
+  );
+  assert.equal(await readReplaced(other), before);
+  await Promise.all([library.close(), other.close()]);
+});
+
+test('words before a correction never replace other words that the library has from before it', async () => {
+  const library = await openLibrary();
+  await correctTwice(library);
+  const target = newFolder();
+  await exportTo(library, target);
+  const before = await readReplaced(library);
+  const notes: string[] = [];
+  const moved = replacedLines(target).map((line) => ({ replaced: { ...line, text: `Not ${line.text}` } }));
+  assert.equal(await load(library, ndjson(...moved), { note: (text) => notes.push(text) }), []);
+  assert.equal(
+    notes,
+    moved.map(
+      () =>
+        'The words of edition 1 of code before a correction were left out, because this library has other words ' +
+        'from before the same correction.',
+    ),
+  );
+  assert.equal(await readReplaced(library), before);
+  await library.close();
+});
+
+test('a line with replaced words is rejected if its record isn’t that of a correction', async () => {
+  const library = await openLibrary();
+  await correctTwice(library);
+  const history = [
+    { edition: '1', knownFrom: '2020-01-01' },
+    { edition: '2', knownFrom: '2020-02-01' },
+    { edition: null, knownFrom: '2020-03-01' },
+    { edition: '1', knownFrom: '2020-04-01' },
+  ];
+  for (const record of [undefined, null, '4', 4.5, -1, 0, 1, 2, 3, 5]) {
+    const replaced = { id: 'code', text: 'Words', record, history };
+    assert.equal(
+      await load(library, ndjson({ replaced })),
+      ['The field record of replaced words isn’t the number of a correction.'],
+      String(record),
+    );
+  }
+  await library.close();
 });
 
 test('importing the same export again changes nothing, even after an interrupted import', async () => {

@@ -74,7 +74,9 @@ export function readRecord(value: unknown, depth: number): ImportRecord {
   const fields = new Map<string, unknown>(Object.entries(value));
   const id = readId(fields);
   const edition = readEdition(fields);
-  const history = readHistory(fields, edition);
+  const history = readHistory(fields);
+  if (history?.every((record) => edition === null || record.edition !== edition))
+    throw new InvalidRecord('The field history says nothing about the edition of the line.');
   return {
     id,
     title: required(fields, 'title', 1000),
@@ -143,7 +145,7 @@ function readText(value: unknown): string {
   return toPlainText(value).replace(/\r\n?/g, '\n').trim();
 }
 
-function readDate(fields: Map<string, unknown>, name: string): string | null {
+function readDate(fields: ReadonlyMap<string, unknown>, name: string): string | null {
   const text = optional(fields, name, 40);
   if (text === null) return null;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
@@ -178,14 +180,17 @@ function readFirstDay(fields: Map<string, unknown>): string | null {
 
 const MAX_HISTORY = 10_000;
 
-function readHistory(fields: Map<string, unknown>, edition: string | null): EditionRecord[] | null {
+/**
+ * Reads the field `history`, if there is one.
+ *
+ * @throws InvalidRecord
+ */
+export function readHistory(fields: ReadonlyMap<string, unknown>): EditionRecord[] | null {
   const value = fields.get('history');
   if (value === undefined || value === null) return null;
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_HISTORY)
     throw new InvalidRecord(`The field history is not a list of 1 to ${MAX_HISTORY} records.`);
   const records = (value as unknown[]).map(readHistoryRecord);
-  if (edition === null || records.every((record) => record.edition !== edition))
-    throw new InvalidRecord('The field history says nothing about the edition of the line.');
   if (records.some(({ knownFrom }, index) => index > 0 && knownFrom < records[index - 1]!.knownFrom))
     throw new InvalidRecord('The records of the field history are not in the order of their knownFrom.');
   return records;

@@ -8,6 +8,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pluralize } from '../../../shared/pluralize';
 import { dayIn } from '../../../shared/time-zones';
+import type { EditionRecord } from '../../../shared/editions/wording-at';
 import type { Database } from '../../database/database';
 import { withComparisons, writeNeededChanges } from '../../store/library/changes/compared-import';
 import type { Compare } from '../../store/library/changes/stored-redline';
@@ -90,6 +91,7 @@ export async function importPaths(
   const categories = batchCategories(library.db);
   const histories = checkHistories(library, options.isHistory ?? false, report);
   const indexing = createIndexing(library);
+  let hasReplaced = false;
 
   async function flush(): Promise<void> {
     await categories.flush();
@@ -100,9 +102,12 @@ export async function importPaths(
     for (const outcome of outcomes) counts[outcome] += 1;
     batch = [];
     await indexing.begin();
+    await pause();
+  }
+
+  /** Lets other requests run: SQLite runs queries synchronously, so they would wait for the whole import. */
+  async function pause(): Promise<void> {
     report({ kind: 'progress', doneBytes, totalBytes, ...counts });
-    // SQLite runs queries synchronously. Without this pause, a server couldn't handle any requests until a
-    // whole file was imported.
     await nextTurn();
     options.signal?.throwIfAborted();
   }
@@ -111,7 +116,8 @@ export async function importPaths(
     if (!histories.allows(item.where, 'replaced')) return void (counts.failed += 1);
     // The editions of the document are in earlier lines.
     await flush();
-    if (await addReplaced(library, item, report)) await indexing.begin();
+    if (await addReplaced(library, item, report)) hasReplaced = true;
+    await pause();
   }
 
   async function take(item: ImportItem): Promise<void> {
@@ -147,6 +153,8 @@ export async function importPaths(
         await take(item);
     }
     await flush();
+    // Replaced words aren't searched, so one update of the index is enough for all of them.
+    if (hasReplaced) await indexing.begin();
   } finally {
     await indexing.end();
   }
@@ -185,23 +193,26 @@ function createIndexing(library: Pick<ImportLibrary, 'updateIndex'>): {
 
 /** Adds the words before a correction. Returns whether the library has changed. */
 async function addReplaced(
-  library: Pick<ImportLibrary, 'db' | 'compare'>,
+  library: Pick<ImportLibrary, 'db' | 'compare' | 'now'>,
   { where, wording }: ReplacedItem,
   report: (event: ImportEvent) => void,
 ): Promise<boolean> {
   const { documentId, edition } = wording;
+  const history = knownBy(wording.history, await libraryDay(library.db, library.now()));
   const outcome = await withComparisons(library.db, library.compare, async (trx, comparisons) => {
-    const added = await addMovedWording(trx, wording);
+    const added = await addMovedWording(trx, { ...wording, history });
     if (added === 'added') await writeNeededChanges(trx, [documentId], comparisons);
     return added;
   });
-  if (outcome === 'refused')
+  if (outcome === 'other history' || outcome === 'other words')
     report({
       kind: 'note',
       where,
       text:
-        `The words of edition ${edition} of ${documentId} before a correction were left out, ` +
-        'because this library has learned something else about the document.',
+        `The words of edition ${edition} of ${documentId} before a correction were left out, because this library ` +
+        (outcome === 'other words'
+          ? 'has other words from before the same correction.'
+          : 'has learned something else about the document.'),
     });
   return outcome === 'added';
 }
@@ -307,16 +318,23 @@ function checkHistories(
  * zone further east may already have learned something on such a day.
  */
 function knownByToday(incoming: ImportedDocument, today: string): ImportedDocument {
-  const atMostToday = (day: string) => (day > today ? today : day);
   const { knownFrom, history } = incoming.record;
   return {
     ...incoming,
     record: {
       ...incoming.record,
-      knownFrom: knownFrom && atMostToday(knownFrom),
-      ...(history && { history: history.map((one) => ({ ...one, knownFrom: atMostToday(one.knownFrom) })) }),
+      knownFrom: knownFrom && atMost(today, knownFrom),
+      ...(history && { history: knownBy(history, today) }),
     },
   };
+}
+
+function knownBy(history: readonly EditionRecord[], today: string): EditionRecord[] {
+  return history.map((one) => ({ ...one, knownFrom: atMost(today, one.knownFrom) }));
+}
+
+function atMost(today: string, day: string): string {
+  return day > today ? today : day;
 }
 
 /**

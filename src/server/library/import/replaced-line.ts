@@ -5,7 +5,7 @@ import { isRecord } from '../../../shared/type-guards';
 import { sha256, structureColumns } from '../../store/library/structure/structure-columns';
 import type { MovedWording } from '../../store/library/wording/moved-wordings';
 import { checkedStructure } from '../structure/checked-structure';
-import { InvalidRecord, readEdition, readId } from './import-record';
+import { InvalidRecord, readHistory, readId } from './import-record';
 
 /**
  * @param value The value of the field `replaced`.
@@ -15,23 +15,20 @@ export function readReplacedLine(value: unknown): MovedWording {
   if (!isRecord(value)) throw new InvalidRecord('The field replaced is not an object.');
   const fields = new Map(Object.entries(value));
   const { text, structure = null, fromPdf = false } = value;
-  const edition = readEdition(fields);
-  if (edition === null) throw new InvalidRecord('The field replaced names no edition.');
+  const history = readHistory(fields) ?? [];
+  const record = typeof value.record === 'number' ? value.record : 0;
+  const edition = history[record - 1]?.edition ?? null;
+  if (edition === null || history.findIndex((one) => one.edition === edition) >= record - 1)
+    throw new InvalidRecord('The field record of replaced words isn’t the number of a correction.');
   if (typeof text !== 'string') throw new InvalidRecord('The field replaced has no text.');
   const words = toPlainText(text);
-  const [record, records] = [readPosition(value.record), readPosition(value.records)];
   return {
     documentId: readId(fields),
-    ...{ edition, record, records, text: words },
+    ...{ edition, record, history, text: words },
     ...(structure === null
       ? { structure: null, basis: fromPdf === true || words === '' ? null : sha256(words) }
       : readStructure(words, structure)),
   };
-}
-
-function readPosition(value: unknown): number {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
-  throw new InvalidRecord('The field replaced has no numbers of records.');
 }
 
 function readStructure(text: string, value: unknown): Pick<MovedWording, 'structure' | 'basis'> {

@@ -123,7 +123,7 @@ export async function dropReplaced(trx: Transaction, documentId: string, name: s
 }
 
 /** Makes the comparisons of an edition's replaced wordings with `from` comparisons with `to`. */
-async function renameTarget(
+export async function renameTarget(
   trx: Transaction,
   documentId: string,
   edition: string,
