@@ -6,17 +6,12 @@
  * While one batch is read and written, the search index adds the previous one in its own thread.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { pluralize } from '../../../shared/pluralize';
-import { dayIn } from '../../../shared/time-zones';
-import type { EditionRecord } from '../../../shared/editions/wording-at';
 import type { Database } from '../../database/database';
-import { withComparisons, writeNeededChanges } from '../../store/library/changes/compared-import';
+import { withComparisons } from '../../store/library/changes/compared-import';
 import type { Compare } from '../../store/library/changes/stored-redline';
-import { importDocuments, isUnchanged, type ImportedDocument } from '../../store/library/import';
+import { importDocuments, type ImportedDocument } from '../../store/library/import';
 import { importCategories } from '../../store/library/category-changes';
-import { libraryDay } from '../../store/library/library-day';
-import { readRecords } from '../../store/library/wording/edition-records';
-import { addMovedWording } from '../../store/library/wording/moved-wordings';
+import { checkHistories, type ReplacedItem } from './import-history';
 import { findSources } from './sources/find-sources';
 import { readSource } from './sources/read-source';
 import type { ImportItem } from './sources/source';
@@ -65,8 +60,6 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
-type ReplacedItem = Extract<ImportItem, { kind: 'replaced' }>;
-
 const MAX_BATCH_DOCUMENTS = 250;
 const MAX_BATCH_CHARACTERS = 8_000_000;
 /** A node of a structure needs about as much memory as a hundred characters. */
@@ -80,18 +73,16 @@ const MAX_BATCH_CATEGORIES = 1000;
 export async function importPaths(
   library: ImportLibrary,
   paths: readonly string[],
-  options: ImportOptions,
+  { depth, isHistory = false, report = () => undefined, signal }: ImportOptions,
 ): Promise<ImportResult> {
-  const report = options.report ?? (() => undefined);
   const counts: ImportCounts = { imported: 0, unchanged: 0, failed: 0 };
-  const { sources, remarks } = await findSources(paths, report, options.signal);
+  const { sources, remarks } = await findSources(paths, report, signal);
   const totalBytes = sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   let doneBytes = 0;
   let batch: ImportedDocument[] = [];
   const categories = batchCategories(library.db);
-  const histories = checkHistories(library, options.isHistory ?? false, report);
+  const histories = checkHistories(library, isHistory, report);
   const indexing = createIndexing(library);
-  let hasReplaced = false;
 
   async function flush(): Promise<void> {
     await categories.flush();
@@ -109,14 +100,13 @@ export async function importPaths(
   async function pause(): Promise<void> {
     report({ kind: 'progress', doneBytes, totalBytes, ...counts });
     await nextTurn();
-    options.signal?.throwIfAborted();
+    signal?.throwIfAborted();
   }
 
   async function takeReplaced(item: ReplacedItem): Promise<void> {
-    if (!histories.allows(item.where, 'replaced')) return void (counts.failed += 1);
     // The editions of the document are in earlier lines.
     await flush();
-    if (await addReplaced(library, item, report)) hasReplaced = true;
+    if (!(await histories.addReplaced(item))) counts.failed += 1;
     await pause();
   }
 
@@ -141,20 +131,17 @@ export async function importPaths(
 
   try {
     for (const item of remarks) await take(item);
-    for (const source of sources) {
-      const { depth, signal } = options;
-      const readPdf: ReadPdf = (bytes) => library.readPdf(bytes, signal && { name: 'import', signal });
+    for (const source of sources)
       for await (const item of readSource(source, {
         depth,
-        readPdf,
+        readPdf: (bytes) => library.readPdf(bytes, signal && { name: 'import', signal }),
         signal,
         onBytes: (count) => (doneBytes += count),
       }))
         await take(item);
-    }
     await flush();
-    // Replaced words aren't searched, so one update of the index is enough for all of them.
-    if (hasReplaced) await indexing.begin();
+    // Replaced words raise revisions but aren't searched, so one update of the index is enough for all of them.
+    await indexing.begin();
   } finally {
     await indexing.end();
   }
@@ -189,32 +176,6 @@ function createIndexing(library: Pick<ImportLibrary, 'updateIndex'>): {
     },
     end: () => indexing,
   };
-}
-
-/** Adds the words before a correction. Returns whether the library has changed. */
-async function addReplaced(
-  library: Pick<ImportLibrary, 'db' | 'compare' | 'now'>,
-  { where, wording }: ReplacedItem,
-  report: (event: ImportEvent) => void,
-): Promise<boolean> {
-  const { documentId, edition } = wording;
-  const history = knownBy(wording.history, await libraryDay(library.db, library.now()));
-  const outcome = await withComparisons(library.db, library.compare, async (trx, comparisons) => {
-    const added = await addMovedWording(trx, { ...wording, history });
-    if (added === 'added') await writeNeededChanges(trx, [documentId], comparisons);
-    return added;
-  });
-  if (outcome === 'other history' || outcome === 'other words')
-    report({
-      kind: 'note',
-      where,
-      text:
-        `The words of edition ${edition} of ${documentId} before a correction were left out, because this library ` +
-        (outcome === 'other words'
-          ? 'has other words from before the same correction.'
-          : 'has learned something else about the document.'),
-    });
-  return outcome === 'added';
 }
 
 /** Collects categories, because adding each one separately would read the whole tree every time. */
@@ -259,101 +220,4 @@ async function importedOf(
     ...(structured && { structured: structured.structure }),
     ...(pageStarts && { pageStarts }),
   };
-}
-
-/** The time zone in which every day begins first. */
-const EARLIEST_ZONE = 'Pacific/Kiritimati';
-
-/**
- * Checks what the records say about when a library learned something. Without `--history`, every line of an
- * export would be rejected, so only the first of these lines is reported, followed by the number of the
- * others.
- */
-function checkHistories(
-  library: Pick<ImportLibrary, 'db' | 'now'>,
-  isHistory: boolean,
-  report: (event: ImportEvent) => void,
-) {
-  let [firstRefused, refused] = ['', 0];
-  function allows(where: string, field: string): boolean {
-    if (isHistory) return true;
-    refused += 1;
-    if (refused > 1) return false;
-    firstRefused = where;
-    report({ kind: 'bad', where, reason: `Only an import with --history can have the field ${field}.` });
-    return false;
-  }
-  return {
-    /** Returns whether a line may have this field. If not, the reason is reported. */
-    allows,
-    /** Returns the document to import, or `null` if it is rejected. The reason is reported. */
-    async accept(where: string, incoming: ImportedDocument): Promise<ImportedDocument | null> {
-      const { knownFrom, history = [] } = incoming.record;
-      const latest = history.at(-1)?.knownFrom ?? knownFrom;
-      if (latest === null) return incoming;
-      if (!allows(where, history.length > 0 ? 'history' : 'knownFrom')) return null;
-      const reason =
-        latest > dayIn(EARLIEST_ZONE, library.now())
-          ? `The knownFrom “${latest}” is later than today.`
-          : await refuseHistory(library.db, incoming);
-      if (reason !== null) report({ kind: 'bad', where, reason });
-      return reason === null ? knownByToday(incoming, await libraryDay(library.db, library.now())) : null;
-    },
-    /** Reports how many more lines were rejected for the same reason. */
-    end(): void {
-      if (refused > 1)
-        report({
-          kind: 'note',
-          where: firstRefused,
-          text:
-            `${pluralize(refused - 1, 'more line')} had to be rejected for the same reason. ` +
-            'Repeat the import with --history.',
-        });
-    },
-  };
-}
-
-/**
- * Replaces days that haven't begun in this library's time zone with today's date, because a library in a time
- * zone further east may already have learned something on such a day.
- */
-function knownByToday(incoming: ImportedDocument, today: string): ImportedDocument {
-  const { knownFrom, history } = incoming.record;
-  return {
-    ...incoming,
-    record: {
-      ...incoming.record,
-      knownFrom: knownFrom && atMost(today, knownFrom),
-      ...(history && { history: knownBy(history, today) }),
-    },
-  };
-}
-
-function knownBy(history: readonly EditionRecord[], today: string): EditionRecord[] {
-  return history.map((one) => ({ ...one, knownFrom: atMost(today, one.knownFrom) }));
-}
-
-function atMost(today: string, day: string): string {
-  return day > today ? today : day;
-}
-
-/**
- * Returns why a record's history is rejected, or `null`. A record must not change what this library already
- * says about an earlier day. An edition that is already in the library isn't rejected, so that an interrupted
- * import can be repeated.
- */
-async function refuseHistory(db: Database, incoming: ImportedDocument): Promise<string | null> {
-  const { id, knownFrom, edition, history = [] } = incoming.record;
-  const first = history[0]?.knownFrom ?? knownFrom!;
-  const known = (await readRecords(db, [id])).get(id) ?? [];
-  const unknown = history.find(
-    (one) =>
-      one.edition !== null && one.edition !== edition && !known.some((two) => two.edition === one.edition),
-  );
-  if (unknown) return `The history is about edition ${unknown.edition}, which isn’t in the library yet.`;
-  const last = known.at(-1)?.knownFrom;
-  return last !== undefined && first < last && !(await isUnchanged(db, incoming))
-    ? `The knownFrom “${first}” is earlier than ${last}, when the library last learned about ${id}. If this is a ` +
-        'later export of a library that was imported here before, import it into an empty library.'
-    : null;
 }
