@@ -403,7 +403,7 @@ test('replaced words in any order result in the same comparisons', async () => {
   await Promise.all([library.close(), copy.close()]);
 });
 
-test('words before a correction are left out if the library learned of the correction or of what preceded it on another day', async () => {
+test('words before a correction are left out if the library learned about the document on other days', async () => {
   const [library, other] = [await openLibrary(), await openSqliteLibrary()];
   await correctTwice(library);
   const target = newFolder();
