@@ -7,6 +7,7 @@ import type { Run } from '../../structure/marked-runs';
 import { childOf, elementsIn, findElement, wordsOf, type XmlElement } from '../xml/xml-tree';
 import { isCalculation } from '../fractions';
 import { roman } from '../numbering';
+import { isMarkDeleted } from './join-paragraphs';
 import type { WordNumber, WordNumbering } from './numbering';
 import {
   headingLevelOf,
@@ -14,8 +15,10 @@ import {
   isEmphasised,
   isOn,
   numberOrNull,
+  omissionsOf,
   valueOf,
   type FindStyle,
+  type WordStyle,
 } from './styles';
 
 export interface WordNote {
@@ -51,12 +54,13 @@ export function createParagraphReader(findStyle: FindStyle, numbering: WordNumbe
       const properties = childOf(element, 'pPr');
       const styleId = properties ? valueOf(properties, 'pStyle') : null;
       const style = findStyle(styleId);
-      const words: Words = { runs: [], notes: [], boxes: [], counts, findStyle };
+      const words: Words = { runs: [], notes: [], boxes: [], counts, findStyle, omissions: style.omissions };
       addWords(element, [], words);
       const list = properties && childOf(properties, 'numPr');
       const listId = (list && valueOf(list, 'numId')) ?? style.list;
       const level = numberOrNull(list && valueOf(list, 'ilvl')) ?? style.listLevel;
-      const isNumbered = listId !== null && listId !== '0' && hasWords(words.runs);
+      const isNumbered =
+        listId !== null && listId !== '0' && (hasWords(words.runs) || hasMark(element, style));
       const number = isNumbered ? numbering.next(listId, level, styleId) : null;
       const { runs, notes, boxes } = words;
       return {
@@ -66,6 +70,13 @@ export function createParagraphReader(findStyle: FindStyle, numbering: WordNumbe
       };
     },
   };
+}
+
+/** Returns whether a paragraph is on the page even if it has no words, so that its number counts. */
+function hasMark(element: XmlElement, { omissions }: WordStyle): boolean {
+  const properties = childOf(element, 'pPr');
+  const mark = properties && childOf(properties, 'rPr');
+  return !isMarkDeleted(element) && !omissionsOf(mark, omissions).has('vanish');
 }
 
 export function hasWords(runs: readonly Run[]): boolean {
@@ -78,6 +89,8 @@ interface Words {
   readonly boxes: XmlElement[];
   readonly counts: Record<WordNote['kind'], number>;
   readonly findStyle: FindStyle;
+  /** The omissions of the paragraph's style. */
+  readonly omissions: ReadonlySet<string>;
 }
 
 /**
@@ -147,8 +160,9 @@ function addFraction(element: XmlElement, marks: readonly MarkKind[], words: Wor
 
 function addRun(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
   const properties = childOf(element, 'rPr');
-  if (isOn(properties, 'vanish')) return;
   const style = words.findStyle(properties ? valueOf(properties, 'rStyle') : null);
+  const inherited = new Set([...words.omissions, ...style.omissions]);
+  if (omissionsOf(properties, inherited).size > 0) return;
   const place = properties && valueOf(properties, 'vertAlign');
   const own: MarkKind[] = isEmphasised(properties) || style.isEmphasised ? ['emphasis'] : [];
   if (place === 'superscript' || place === 'subscript') own.push(place);

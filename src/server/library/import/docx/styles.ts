@@ -11,6 +11,8 @@ export interface WordStyle {
   readonly listLevel: number | null;
   readonly indent: number | null;
   readonly isEmphasised: boolean;
+  /** Which of the properties that leave words out are on. */
+  readonly omissions: ReadonlySet<string>;
 }
 
 export type FindStyle = (id: string | null) => WordStyle;
@@ -22,6 +24,7 @@ const plain: WordStyle = {
   listLevel: null,
   indent: null,
   isEmphasised: false,
+  omissions: new Set(),
 };
 /**
  * The maximum length of a chain of styles that are based on each other, because the chain may be circular.
@@ -56,6 +59,7 @@ function readStyle(element: XmlElement, inherited: WordStyle): WordStyle {
     listLevel: numberOrNull(list && valueOf(list, 'ilvl')) ?? inherited.listLevel,
     indent: indentOf(paragraph) ?? inherited.indent,
     isEmphasised: isEmphasised(run) || inherited.isEmphasised,
+    omissions: omissionsOf(run, inherited.omissions),
   };
 }
 
@@ -74,6 +78,23 @@ export function indentOf(paragraph: XmlElement | undefined): number | null {
 /** Returns whether the properties of a run make it bold, italic or underlined. */
 export function isEmphasised(run: XmlElement | undefined): boolean {
   return ['b', 'i', 'u'].some((name) => isOn(run, name));
+}
+
+/** Properties of hidden words, which Word doesn't print, and of struck words, which are no longer in force. */
+const omissions = ['vanish', 'strike', 'dstrike'];
+
+/**
+ * Returns which of the properties that leave words out are on.
+ *
+ * @param inherited Those of the styles, for which a run can turn each of them off.
+ */
+export function omissionsOf(
+  run: XmlElement | undefined,
+  inherited: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return new Set(
+    omissions.filter((name) => (run && childOf(run, name) ? isOn(run, name) : inherited.has(name))),
+  );
 }
 
 /** Returns whether a property is on. It is also on if it has no value. */

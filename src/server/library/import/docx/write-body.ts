@@ -14,6 +14,7 @@ import { leafOf, type Run } from '../../structure/marked-runs';
 import { createStructureWriter, type StructureWriter } from '../../structure/structure-writer';
 import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
 import { kindOfHeading, labelOfHeading } from './headings';
+import { joinParagraphs } from './join-paragraphs';
 import { readNumbering, type WordNumber } from './numbering';
 import type { WordPackage } from './package';
 import { createParagraphReader, hasWords, type WordNote, type WordParagraph } from './paragraphs';
@@ -69,7 +70,7 @@ const wrappers = new Set([
 ]);
 
 function readParts(element: XmlElement, read: ReadParagraph): Part[] {
-  return elementsIn(element).flatMap((child): Part[] => {
+  return joinParagraphs(elementsIn(element)).flatMap((child): Part[] => {
     if (child.name === 'p') {
       const paragraph = read(child);
       const boxes = paragraph.boxes.flatMap((box) => readParts(box, read));

@@ -242,6 +242,81 @@ test('emphasis and superscripts are marked, and text that Word does not print is
   assert.equal(await marked(body, 'superscript'), ['2']);
 });
 
+test('text that is hidden by its style is left out, unless the run itself shows it', async () => {
+  const styles =
+    '<w:style w:type="character" w:styleId="Hint"><w:name w:val="Hint"/><w:rPr><w:vanish/></w:rPr></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="Help"><w:name w:val="Help"/><w:rPr><w:vanish/></w:rPr></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="More"><w:name w:val="More"/><w:basedOn w:val="Help"/></w:style>';
+  const body =
+    p(r('Each lamp') + r(' hint', '<w:rStyle w:val="Hint"/>') + r(' is lit.')) +
+    p('Help.', style('Help')) +
+    p(r('More.') + r('Shown.', '<w:vanish w:val="0"/>'), style('More'));
+  assert.is((await read(body, { styles })).structured.text, 'Each lamp is lit.\n\nShown.');
+});
+
+test('struck words are left out, because they are no longer part of the text', async () => {
+  const styles =
+    '<w:style w:type="character" w:styleId="Old"><w:name w:val="Old"/><w:rPr><w:strike/></w:rPr></w:style>';
+  const body = p(
+    r('Each lamp') +
+      r(' of oil', '<w:strike/>') +
+      r(' of wax', '<w:dstrike/>') +
+      r(' of tar', '<w:rStyle w:val="Old"/>') +
+      r(' of gas', '<w:strike w:val="false"/>') +
+      r(' is lit.'),
+  );
+  assert.is((await read(body, { styles })).structured.text, 'Each lamp of gas is lit.');
+});
+
+/** The properties of a paragraph whose mark at its end is deleted. */
+const deletedMark = '<w:rPr><w:del w:id="9"/></w:rPr>';
+const deleted = (words: string) => `<w:del w:id="1"><w:r><w:delText>${words}</w:delText></w:r></w:del>`;
+
+test('a paragraph whose mark is deleted continues in the next one, which keeps its own style and number', async () => {
+  const body =
+    p(r('Each lamp '), deletedMark) +
+    '<w:bookmarkStart w:id="5"/>' +
+    p(`<w:ins w:id="2">${r('that is ')}</w:ins>`, '<w:rPr><w:moveFrom w:id="3"/></w:rPr>') +
+    p('lit is clean.', numbered(2)) +
+    p(deleted('Gone.'), numbered(2) + deletedMark) +
+    p('Each wick is dry.', numbered(2)) +
+    p('End.', deletedMark);
+  assert.equal(await outline(body, { numbering: letters }), [
+    'paragraph = para_a',
+    '  block “(a) Each lamp that is lit is clean.”',
+    'paragraph = para_b',
+    '  block “(b) Each wick is dry.”',
+    'block “End.”',
+  ]);
+});
+
+test('a deleted mark before a table, and an inserted mark, join nothing', async () => {
+  const table = `<w:tbl>${row(cell('A') + cell('B'))}</w:tbl>`;
+  const body = p('One.', deletedMark) + table + p('Two.', '<w:rPr><w:ins w:id="4"/></w:rPr>') + p('Three.');
+  assert.match((await read(body)).structured.text, /^One\.\n\nA\tB\n\nTwo\.\n\nThree\.$/);
+});
+
+test('paragraphs in cells and notes are joined, too', async () => {
+  const inner = p('lan', deletedMark) + p('tern');
+  const table = `<w:tbl>${row(`<w:tc><w:tcPr/>${inner}</w:tc>${cell('x')}`)}</w:tbl>`;
+  assert.match((await read(table)).structured.text, /^lantern\tx$/);
+});
+
+test('the number of a paragraph counts even if its words are struck or missing, as in Word', async () => {
+  const body =
+    p('One.', numbered(2)) +
+    p(r('Two.', '<w:strike/>'), numbered(2)) +
+    p('', numbered(2)) +
+    p(r('Hidden.', '<w:vanish/>'), `${numbered(2)}<w:rPr><w:vanish/></w:rPr>`) +
+    p('Four.', numbered(2));
+  assert.is((await read(body, { numbering: letters })).structured.text, '(a) One.\n\n(d) Four.');
+});
+
+test('a long chain of deleted marks is read in one go', async () => {
+  const body = p('a ', deletedMark).repeat(20_000) + p('b');
+  assert.is((await read(body)).structured.text.length, 40_001);
+});
+
 test('the numerator and the denominator of a fraction are kept apart', async () => {
   const run = (text: string) => `<r><t>${text}</t></r>`;
   const fraction = `<f><num>${run('A+B')}</num><den>${run('C')}</den></f>`;
