@@ -8,10 +8,11 @@
  *   remains in its column.
  */
 import type { Block, Span } from '../blocks';
+import { attributeOf } from './html-attributes';
 import { roman, splitLabel } from './numbering';
 
 /** Tags that begin or end a paragraph. */
-const blockTags: ReadonlySet<string> = new Set([
+export const blockTags: ReadonlySet<string> = new Set([
   ...['p', 'div', 'section', 'article', 'header', 'footer', 'main', 'nav', 'aside', 'ul', 'ol', 'dl'],
   ...['dt', 'dd', 'blockquote', 'pre', 'hr', 'address', 'figure', 'figcaption', 'form', 'caption'],
   ...['details', 'summary', 'li', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5'],
@@ -109,13 +110,6 @@ function readTag(name: string, isEnd: boolean, attributes: string, state: State)
 function imageOf(attributes: string): string {
   const words = attributeOf(attributes, 'alt')?.trim() ?? '';
   return words === '' ? '[Image]' : `[Image: ${words}]`;
-}
-
-function attributeOf(attributes: string, name: string): string | undefined {
-  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(
-    attributes,
-  );
-  return match?.[1] ?? match?.[2] ?? match?.[3];
 }
 
 function beginList(name: 'ul' | 'ol', attributes: string, { lists }: State): void {

@@ -5,6 +5,7 @@
 import { blocksText, type Block } from '../blocks';
 import { decodeEntities, xmlEntities } from '../../../shared/decode-entities';
 import { htmlBlocks } from './html-blocks';
+import { visibleHtml } from './visible-html';
 
 const htmlEntities: Readonly<Record<string, string>> = {
   ...xmlEntities,
@@ -101,11 +102,12 @@ export function decodeHtmlEntities(text: string): string {
  * Returns the text of the body, and the title from the head or the first `h1` (`null` if there is neither).
  */
 export function readHtml(html: string): { title: string | null; text: string; blocks: Block[] } {
-  const seen = withoutOpenTags(
-    html
-      .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-      .replace(/<(script|style|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-      .replace(/<del\b(?:(?!<del\b)[\s\S])*?<\/del\s*>/gi, ''),
+  const seen = visibleHtml(
+    withoutOpenTags(
+      html
+        .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+        .replace(/<(script|style|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ''),
+    ),
   );
   const title =
     /<title\b[^>]*>([^<]*)/i.exec(seen)?.[1] ??

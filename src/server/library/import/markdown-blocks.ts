@@ -59,8 +59,10 @@ function blocksOf(token: Token, level: number): Block[] {
       }
       return spans.length > 0 ? [numbered(spans, level)] : [];
     }
-    case 'text':
-      return [{ kind: 'paragraph', label: null, level, spans: spansOf(known.tokens ?? [known]) }];
+    case 'text': {
+      const spans = spansOf(known.tokens ?? [known]);
+      return spans.length > 0 ? [{ kind: 'paragraph', label: null, level, spans }] : [];
+    }
     case 'list':
       return known.items.flatMap((item: Tokens.ListItem, index: number) =>
         itemBlocks(known, item, index, level),
@@ -113,7 +115,8 @@ function numbered(spans: Span[], level: number): Block {
 }
 
 function spansOf(tokens: readonly Token[] | undefined, style: Span['style'] = 'plain'): Span[] {
-  return (tokens ?? []).flatMap((token): Span[] => {
+  const kept = withoutStruck(tokens ?? []);
+  const spans = kept.flatMap((token): Span[] => {
     const inner = 'tokens' in token ? (token.tokens as Token[] | undefined) : undefined;
     if (token.type === 'strong') return spansOf(inner, 'strong');
     if (token.type === 'em') return spansOf(inner, style === 'strong' ? 'strong' : 'emphasis');
@@ -126,6 +129,36 @@ function spansOf(tokens: readonly Token[] | undefined, style: Span['style'] = 'p
       ? [{ text: decodeHtmlEntities(text).replace(/[ \t]*\n[ \t]*/g, ' '), style }]
       : [];
   });
+  return kept.length === tokens?.length ? spans : joinSpans(spans);
+}
+
+/** Leaves out struck words, which are no longer in force: `~~old~~`, or `<del>old</del>` if both tags are there. */
+function withoutStruck(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = [];
+  /** For each open tag: its name, and how many tokens were kept before it. */
+  const open: { readonly name: string; readonly before: number }[] = [];
+  for (const token of tokens) {
+    const [, slash, tag = ''] = (token.type === 'html' && STRUCK_TAG.exec(token.raw)) || [];
+    const name = tag.toLowerCase();
+    if (slash === '/' && open.at(-1)?.name === name) kept.length = open.pop()!.before;
+    else if (name !== '' && slash === '') open.push({ name, before: kept.length });
+    else if (token.type !== 'del') kept.push(token);
+  }
+  return kept;
+}
+
+const STRUCK_TAG = /^<(\/?)(del|s|strike)(?=[\s>])/i;
+
+/** Joins spans of the same style, with one space where words between two spaces were left out. */
+function joinSpans(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const { text, style } of spans) {
+    const last = joined.at(-1);
+    const rest = !last || last.text.endsWith(' ') ? text.replace(/^ +/, '') : text;
+    if (last?.style === style) joined[joined.length - 1] = { text: last.text + rest, style };
+    else if (rest !== '') joined.push({ text: rest, style });
+  }
+  return joined;
 }
 
 function imageWords({ text }: Tokens.Image): string {

@@ -49,6 +49,8 @@ test('a megabyte of unclosed tags is read to its end', () => {
     '<head>',
     '<title>',
     '<del>',
+    '<p><s>',
+    '<b><p hidden></i>',
     '<ol><li>',
     '<table><td>',
   ])
@@ -198,6 +200,44 @@ test('the description of an image is part of the text, and deleted words are not
     readHtml('<p>A <img src="x" alt="mast"> <del>iron</del> <ins>of wood</ins></p>').text,
     'A [Image: mast] of wood',
   );
+});
+
+test('elements that a browser does not show are left out', () => {
+  const html =
+    '<h1 hidden>Old</h1><h1>Lamps</h1><div style="color:red; DISPLAY : none"><div>a</div><p>b</div>' +
+    '<p>Each <span hidden="">old </span>lamp<img hidden alt="x"> <span hidden="until-found">of oil</span></p>' +
+    '<p hidden>c<p title="hidden" class="x hidden" data-hidden>is <i style="visibility:hidden">d</i>lit.';
+  const { title, text } = readHtml(html);
+  assert.is(title, 'Lamps');
+  assert.equal(text.split('\n\n'), ['Lamps', 'Each lamp of oil', 'is lit.']);
+});
+
+test('a hidden item is not counted, and an invisible cell keeps its column', () => {
+  assert.is(readHtml('<ol><li>a<li hidden>b<p>b<li>c</ol>').text, '1. a\n\n2. c');
+  const rows = (first: string) =>
+    `<table><tr><td>a<td>b<tr><td${first}>c<td>d<tr style="display:none"><td>e<td>f</table>`;
+  assert.equal(rowsOf(rows(' style="visibility: hidden"')), [
+    [
+      ['a', 'b'],
+      ['', 'd'],
+    ],
+  ]);
+});
+
+test('struck words are left out, however they are struck, and their place remains', () => {
+  assert.is(
+    readHtml(
+      '<p>A <s>tin</s> <strike>iron</strike> <span style="text-decoration: underline line-through">clay</span>' +
+        ' <del>old <del>er</del> one</del>lamp <u>of</u> <span>wood</span></p><p><s>All of this.</s></p>',
+    ).text,
+    'A lamp of wood',
+  );
+  assert.is(readHtml('<ol><li>a<li><s>b</s><li>c</ol>').text, '1. a\n\n3. c');
+});
+
+test('an element whose end is missing is kept, so that a wrong tag removes nothing else', () => {
+  const html = '<body><div hidden>a<p>A <s>b<p>c</i><span hidden/>d</body>';
+  assert.equal(readHtml(html).text.split('\n\n'), ['a', 'A', 'cd']);
 });
 
 test.run();

@@ -73,6 +73,12 @@ test('tables and line breaks in raw HTML are read, and comments are not', () => 
   assert.is(blocks.at(-1)!.kind, 'table');
 });
 
+test('struck words are left out, like deleted words in other formats', () => {
+  const words = (markdown: string) => blocksText(markdownBlocks(markdown));
+  assert.is(words('A ~~tin~~ *lamp* <del>of *oil* <s>or wax</s></del>is <s>lit.'), 'A lamp is lit.');
+  assert.is(words('~~Gone.~~\n\n- a\n- ~~b~~\n\n<p>c <s>d</s></p>'), '• a\n\nc');
+});
+
 test('entities are decoded only once', () => {
   assert.is(blocksText(markdownBlocks('a &lt; b &amp;lt; c')), 'a < b &lt; c');
 });

@@ -13,7 +13,6 @@ import {
   headingLevelOf,
   indentOf,
   isEmphasised,
-  isOn,
   numberOrNull,
   omissionsOf,
   valueOf,
