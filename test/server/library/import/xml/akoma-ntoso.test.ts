@@ -183,6 +183,11 @@ test('the words in quoted provisions, unknown elements and lines with breaks are
   assert.is(text, '1 Insert: 2 new here\nand there.\n\nMore.');
 });
 
+test('a paragraph with many line breaks is read once, and no space remains before a break', () => {
+  const { text } = read(`<paragraph><content><p>${'oil <br/> '.repeat(150_000)}</p></content></paragraph>`);
+  assert.ok(text.trim() === 'oil\n'.repeat(150_000).trim());
+});
+
 test('numbers and addresses with very many signs are read to their end', () => {
   const signs = (sign: string) => `${sign.repeat(200_000)}x`;
   const section = `<section><num>1${signs('. ')}</num><content><p>As <ref href="/akn${signs('/')}">it</ref> says.

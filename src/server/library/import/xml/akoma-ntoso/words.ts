@@ -28,12 +28,22 @@ export interface WordsWriter {
  */
 export function createWords(isExact: { readonly space: boolean; readonly marks: boolean }): WordsWriter {
   const marks: OpenMark[] = [];
-  let text = '';
-  let endsWithSpace = true;
-  /** The last sign, because reading it from the text would copy the whole text each time. */
+  /** The words in the order in which they were added, because changing a whole text would copy it each time. */
+  const parts: string[] = [];
+  let length = 0;
   let lastSign = '';
+  let endsWithSpace = true;
+  const append = (words: string) => {
+    parts.push(words);
+    length += words.length;
+    lastSign = words.at(-1)!;
+    endsWithSpace = lastSign === ' ' || lastSign === '\n';
+  };
+  /** Removes the space at the end. There is at most one, because white space is collapsed. */
   const trim = () => {
-    if (!isExact.space) text = text.replace(/ +$/, '');
+    if (isExact.space || lastSign !== ' ') return;
+    parts.push(parts.pop()!.slice(0, -1));
+    length -= 1;
   };
   return {
     get lastSign() {
@@ -42,25 +52,21 @@ export function createWords(isExact: { readonly space: boolean; readonly marks: 
     add(words) {
       const spaced = isExact.space ? words : words.replace(/\s+/g, ' ');
       const added = endsWithSpace && !isExact.space ? spaced.replace(/^ /, '') : spaced;
-      text += added;
-      if (added === '') return;
-      endsWithSpace = added.endsWith(' ');
-      lastSign = added.at(-1)!;
+      if (added !== '') append(added);
     },
     breakLine() {
       trim();
-      text += '\n';
-      lastSign = '\n';
-      endsWithSpace = true;
+      append('\n');
     },
     mark(kind, write, href) {
-      const index = marks.push({ kind, from: text.length, to: text.length }) - 1;
-      const { from } = marks[index]!;
+      const from = length;
+      const index = marks.push({ kind, from, to: from }) - 1;
       write();
-      marks[index] = { kind, from, to: text.length, ...(href !== undefined && { href }) };
+      marks[index] = { kind, from, to: length, ...(href !== undefined && { href }) };
     },
     finish() {
       trim();
+      const text = parts.join('');
       const placed = marks.map((mark) => ({ ...mark, to: Math.min(mark.to, text.length) }));
       const exact = isExact.marks ? placed : placed.map((mark) => ({ ...mark, ...trimmedSpan(text, mark) }));
       return { text, marks: exact.filter(({ from, to }) => from < to) };
