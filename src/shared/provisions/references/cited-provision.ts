@@ -59,8 +59,22 @@ export function readCitedProvision(typed: string): CitedProvision[] {
     const isPlain = isCertain(provision);
     const reading = { instrument, provision, isPlain, ...labels };
     const isName = isPlain || !/\d$|^\d/.test(instrument);
-    return [...(isName ? [reading] : []), ...(isBefore ? inDivisions(reading) : [])];
+    return [...(isName ? [reading, ...inChapter(reading)] : []), ...(isBefore ? inDivisions(reading) : [])];
   });
+}
+
+/** Codes, and the acronyms by which they are cited without the word. */
+const CODE = /\bcode\b|^[a-z]{2,5}$/i;
+const CHAPTER_AND_SECTION = /^(\d{1,2})\/(\d+(?:\.\d+)*)$/;
+
+/** "FSS Code 9/2.1" is section 2.1 of chapter 9. */
+function inChapter(reading: CitedProvision): readonly CitedProvision[] {
+  const [first = '', ...inner] = reading.numbers;
+  const [, chapter, section] = CHAPTER_AND_SECTION.exec(first) ?? [];
+  if (section === undefined || reading.divisions.length > 0 || !CODE.test(reading.instrument)) return [];
+  return [
+    { ...reading, divisions: [`chapter ${chapter!}`], numbers: [`${RULE_OR_SECTION} ${section}`, ...inner] },
+  ];
 }
 
 /** After a number, "CH 2" may be the second change of the document. A chapter is "Ch. 2". */
@@ -235,13 +249,16 @@ function divisionOf({ word, number }: CitedStep): CitedDivision | null {
 }
 
 /**
- * "Chapter II/2" is regulation 2 of chapter II. "Chapter 9/2" and "Chapter II/2.2.1" may also be sections, because the
- * chapters of codes have numbers without the word "regulation", which repeat that of the chapter or begin again in it.
+ * "Chapter II/2" is regulation 2 of chapter II. "Chapter 9/2", "Chapter II/2.2.1" and "II/2.2.1" may also be
+ * sections, because the chapters of codes have numbers without the word "regulation", which repeat that of the
+ * chapter or begin again in it.
  */
 function wordInside(word: string | null, { label, section }: CitedDivision): string | null {
-  if (word === null || !/^(?:annex|chapter)/.test(word)) return word;
-  const number = label.slice(word.length + 1).toLowerCase();
-  const isSection = /^\d+$/.test(number) || section?.startsWith(`${romanNumber(number)?.[0]}.`);
+  const number = label.replace(/^.* /, '').toLowerCase();
+  const isRepeated = section?.startsWith(`${romanNumber(number)?.[0]}.`) === true;
+  if (word === null) return isRepeated && label.startsWith(CHAPTER_OR_ANNEX) ? 'regle/section' : null;
+  if (!/^(?:annex|chapter)/.test(word)) return word;
+  const isSection = /^\d+$/.test(number) || isRepeated;
   return word === 'chapter' && isSection ? 'regle/section' : 'regle';
 }
 

@@ -32,7 +32,8 @@ const JOINING = new Set([
 const SENTENCE = new Set([
   ...['In', 'Under', 'Despite', 'If', 'When', 'For', 'The', 'A', 'An', 'This', 'These', 'That', 'Those'],
   ...['Sections', 'Section', 'Subsection', 'Paragraph', 'Part', 'And', 'Or', 'On', 'To', 'By', 'Any', 'No'],
-  ...['Where', 'Subject', 'Former', 'Said', 'Such', 'Our'],
+  ...['Where', 'Subject', 'Former', 'Said', 'Such', 'Our', 'See', 'Also', 'Notwithstanding', 'Unless'],
+  ...['Except', 'Pursuant', 'Each', 'Every', 'Both', 'Either', 'Neither', 'Per'],
 ]);
 const MAX_WORDS = 16;
 const ACRONYM = new RegExp(
@@ -122,8 +123,18 @@ function isInHistory(text: string, from: number): boolean {
   return /\[[^\]]*$/.test(before) || /s\. \d+[^;]*; $/.test(before);
 }
 
+/** Matches a chapter and a section of a code: "9/2.1" and "II/2.2.1". */
+const CHAPTER_AND_SECTION = /^[ \u00a0](\d{1,2}|[IVX]{1,5})\/(\d{1,3}(?:\.\d{1,3}){0,5})(?![\p{L}\d/]|\.\d)/u;
+
 function findAcronyms(text: string): NamedInstrument[] {
-  return ANY_NUMBER.test(text) ? simple(text, ACRONYM) : [];
+  if (!ANY_NUMBER.test(text)) return [];
+  return simple(text, ACRONYM).map((named) => {
+    if (!named.instrument.endsWith(' Code')) return named;
+    const [whole, chapter, section] = CHAPTER_AND_SECTION.exec(text.slice(named.to, named.to + 40)) ?? [];
+    return section === undefined
+      ? named
+      : { ...named, to: named.to + whole!.length, labels: [`chapter ${chapter!}`, section] };
+  });
 }
 
 function simple(text: string, pattern: RegExp): NamedInstrument[] {

@@ -50,10 +50,28 @@ export function findRuns(text: string): Run[] {
     const isWhole = !/[\p{L}\p{N}-]/u.test(text.charAt(found.index - 1));
     const run = isWhole ? readRun(text, found.index, found) : null;
     if (!run) continue;
-    runs.push(run);
+    if (!isName(text, run)) runs.push(run);
     WORD.lastIndex = Math.max(WORD.lastIndex, run.to);
   }
   return runs;
+}
+
+/** Matches the words before the name of a thing: "a Part 2 licence" and "each Schedule 7 use". */
+const ONE_OF_A_KIND = /(?:^|[^\p{L}])(?:an?|any|each|every|another) $/iu;
+/** Matches things that a division names, even without such a word: "the Part VII certificate". */
+const THING = new RegExp(
+  '^ (?:certificate|licen[cs]e|permit|permission|approval|endorsement|ship|vessel|boat|craft|operator|holder|' +
+    'surveyor|notice|offence|offense)s?(?!\\p{L})',
+  'iu',
+);
+/** Longer words can't come before the name of a thing. */
+const BEFORE_NAME = 8;
+
+/** Returns whether the divisions are only part of the name of a thing, and nothing leads to them. */
+function isName(text: string, { from, to, items }: Run): boolean {
+  if (items.some(({ word, labels }) => !divisionWords.has(word) || labels.length > 1)) return false;
+  const before = text.slice(Math.max(0, from - BEFORE_NAME), from).replaceAll('\u00a0', ' ');
+  return ONE_OF_A_KIND.test(before) || THING.test(text.slice(to, to + 20).replaceAll('\u00a0', ' '));
 }
 
 function readRun(text: string, from: number, first: RegExpExecArray): Run | null {

@@ -161,6 +161,34 @@ test('conventions, codes and resolutions are recognised by their letters and num
   ]);
 });
 
+test('a word that begins a sentence isn’t part of a title', () => {
+  for (const word of ['See', 'Notwithstanding', 'Except', 'Each', 'Pursuant to'])
+    assert.equal(references(`1 ${word} Harbour Fees Regulations.`), [
+      'Harbour Fees Regulations → Harbour Fees Regulations',
+    ]);
+});
+
+test('a chapter and a section after the name of a code belong to it', () => {
+  assert.equal(references('1 See FSS Code 9/2.1, LSA Code II/2.2.1 and the LSA Code 2/3/4.'), [
+    'FSS Code 9/2.1 → FSS Code: chapter 9 2.1',
+    'LSA Code II/2.2.1 → LSA Code: chapter II 2.2.1',
+    'LSA Code → LSA Code',
+  ]);
+});
+
+test('the name of a thing that contains the number of a part isn’t a reference', () => {
+  for (const words of [
+    'A holder of a Part 2 licence pays.',
+    'The master keeps an Annex VI or Annex VII record.',
+    'Each Schedule 7 use and any valid Part VII certificate is listed.',
+    'The Part 2 or 3 Licence and Division 4 vessels are listed.',
+  ])
+    assert.equal(references('PART 2', `1 ${words}`), [], words);
+  assert.equal(references('PART 2', '1 In a case in Part 2, a licence and the Part 2 rules apply.'), [
+    ...['Part 2 → part 2', 'Part 2 → part 2'],
+  ]);
+});
+
 test('a rule number without an instrument is a reference only in a text that has rules', () => {
   assert.equal(references('1 Rule 24 applies.'), []);
   assert.equal(references('Rule 23', '(a) Words.', 'Rule 24', '(a) Rule 23(a) applies.'), [

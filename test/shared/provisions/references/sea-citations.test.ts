@@ -567,6 +567,10 @@ test('after a chapter and a stroke, the number may be a section number in a code
     ['FSS Code chapter 9/2', 'systems s. 2'],
     ['FSS Code ch. 9/2.1', 'systems s. 2.1'],
     ['FSS Code chapter 8/2', ''],
+    ['FSS Code 9/2.1', 'systems s. 2.1'],
+    ['FSS 9/2.1', 'systems s. 2.1'],
+    ['FSS Code 8/2.1', ''],
+    ['SOLAS 5/19', 'navigation reg. 19'],
   ] as const)
     assert.is(await cite(typed), expected, typed);
   const text = (chapter: string) =>
@@ -574,7 +578,16 @@ test('after a chapter and a stroke, the number may be a section number in a code
   const code = document('code', 'Appliance Code', text('CHAPTER II'), { nickname: 'AC' });
   assert.is(await citeIn('AC Chapter II/2.2.1', code), 'code s. 2.2.1');
   assert.is(await citeIn('AC chapter 2/2.2.1', code), 'code s. 2.2.1');
-  assert.is(await citeIn('AC Chapter II/1.1.1', code), 'code');
+  assert.is(await citeIn('AC II/2.2.1', code), 'code s. 2.2.1');
+  assert.is(await citeIn('Appliance Code 2/2.2.1', code), 'code s. 2.2.1');
+  for (const typed of ['AC Chapter II/1.1.1', 'AC II/1.1.1', 'AC I/2.2.1', 'AC II/2.9'])
+    assert.is(await citeIn(typed, code), 'code', typed);
+  const numberedChapters =
+    'CHAPTER 8\n\n1 One.\n\n2 Two.\n\n2.1 A.\n\nCHAPTER 9\n\n1 One.\n\n2 Two.\n\n2.1 A.';
+  const whole = document('whole', 'Alarm Code', numberedChapters, { nickname: 'ALC' });
+  assert.is(await citeIn('Alarm Code 9/2.1', whole), 'whole Chapter 9, s. 2.1');
+  assert.is(await citeIn('ALC 9/2.1', whole), 'whole Chapter 9, s. 2.1');
+  assert.is(await citeIn('Alarm Code 7/2.1', whole), '');
   const treaty = document(
     'treaty',
     'Watch Treaty',
@@ -583,8 +596,15 @@ test('after a chapter and a stroke, the number may be a section number in a code
       nickname: 'WT',
     },
   );
-  for (const typed of ['WT Chapter II/2', 'WT Chapter 2/2', 'WT Chapter II/2.1', 'WT Chapter 2/2.1'])
+  for (const typed of [
+    'WT Chapter II/2',
+    'WT Chapter 2/2',
+    'WT Chapter II/2.1',
+    'WT Chapter 2/2.1',
+    'WT II/2.1',
+  ])
     assert.is(await citeIn(typed, treaty), 'treaty');
+  assert.is(await citeIn('WT 2/2.1', treaty), '');
 });
 
 test('a French “règle” is found as a rule and as a regulation, but a French article is neither', async () => {
