@@ -12,7 +12,7 @@ const markers =
 export function joinParagraphs(elements: readonly XmlElement[]): XmlElement[] {
   const joined: XmlElement[] = [];
   /** Paragraphs that continue in the next one. */
-  let open: XmlElement[] = [];
+  const open: XmlElement[] = [];
   for (const element of elements) {
     if (open.length > 0 && markers.test(element.name)) continue;
     if (element.name !== 'p') joined.push(...joinAll(open.splice(0)), element);
