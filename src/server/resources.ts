@@ -1,5 +1,5 @@
 /** Opens everything that a server needs apart from its HTTP server. */
-import { claimLibrarySecret } from './accounts/library-secret';
+import { claimLibrarySecret, requireLibrarySecret, SECRET_CLAIMED } from './accounts/library-secret';
 import { createPasswords } from './accounts/passwords';
 import { createClock } from './clock';
 import { isLoopback, type Config } from './config';
@@ -60,11 +60,15 @@ export async function openResources(config: Config, folder: DataFolder, print: P
   const metrics = createMetrics();
   const queries = createQueryWatch(metrics);
   const { databaseUrl, databaseConnections, statementSeconds } = config;
+  const sharedSecret = databaseUrl === null ? null : config.secret;
   const limits = { connections: databaseConnections, statementSeconds, onQuery: queries.onQuery };
   const db = await openConfiguredDatabase(config, {
     ...limits,
     onMigrationWait: () => print(MIGRATION_WAIT),
-    onMigrating: () => print(MIGRATING),
+    onMigrating: async (older) => {
+      if (sharedSecret !== null) await requireLibrarySecret(older, sharedSecret);
+      print(MIGRATING);
+    },
     onMigrated: () => print(MIGRATED),
   });
   onClose(() => db.destroy());
@@ -75,7 +79,7 @@ export async function openResources(config: Config, folder: DataFolder, print: P
   if (heavyDb !== db) onClose(() => heavyDb.destroy());
   const makesSampleLibrary = await decideSampleLibrary(config, db);
   // Nothing else is written before this check.
-  if (databaseUrl !== null && config.secret !== null) await claimLibrarySecret(db, config.secret);
+  if (sharedSecret !== null && (await claimLibrarySecret(db, sharedSecret))) print(SECRET_CLAIMED);
   // No other process uses the data folder, so any work that is marked as in progress has been interrupted.
   if (config.databaseUrl === null) await Promise.all([releaseAllLeases(db), deletePostponedPdfs(db)]);
   await setLibraryTimeZone(db, config.timeZone);

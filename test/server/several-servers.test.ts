@@ -2,17 +2,21 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { SECRET_CLAIMED } from '../../src/server/accounts/library-secret';
 import { createPasswords } from '../../src/server/accounts/passwords';
 import { createBackup } from '../../src/server/cli/backup';
 import { sendCommand } from '../../src/server/cli/ipc';
 import { executeCommand } from '../../src/server/cli/run';
 import { replaceSecret } from '../../src/server/cli/secret';
 import { readConfig } from '../../src/server/config';
-import { openDatabase, type DatabaseLocation } from '../../src/server/database/database';
+import { connectDatabase, openDatabase, type DatabaseLocation } from '../../src/server/database/database';
+import { migrations } from '../../src/server/database/migrations/migrations';
 import { startServer, type StartedServer } from '../../src/server/start';
 import { StartupError } from '../../src/server/startup-error';
+import { readSetting } from '../../src/server/store/settings';
 import { addUser, type Role } from '../../src/server/store/users/users';
 import { eventually } from '../support/eventually';
 import { databaseSettings, emptyDatabase } from '../support/server/databases';
@@ -163,6 +167,50 @@ onPostgres(
     } finally {
       await drop();
     }
+  },
+);
+
+onPostgres(
+  'a server with another secret than the newest session doesn’t start, and migrates nothing',
+  async () => {
+    const { location, drop } = await emptyDatabase(folder);
+    const printed: string[] = [];
+    const start = (name: string, secret?: string) => {
+      const settings = { ...databaseSettings(location), ...(secret && { FAIRWAY_SECRET: secret }) };
+      return startServer(
+        readConfig({ FAIRWAY_DATA: folderOf(name), PORT: '0', FAIRWAY_DEMO: 'off', ...settings }),
+        (line) => printed.push(line),
+      );
+    };
+    const wrong = 'the secret of another library’s servers';
+    const server = await start('right');
+    const { refresh_token } = await logInAsNewUser(server.address, location);
+    await ask(server.address, 'POST', '/api/security/refresh', { refresh_token });
+    await server.close();
+    assert.is(printed.filter((line) => line === SECRET_CLAIMED).length, 1);
+
+    const db = await connectDatabase(location);
+    const [last] = await db.selectFrom('settings').where('key', '=', 'secret-check').selectAll().execute();
+    const name = Object.keys(migrations).at(-1)!;
+    // As if the last migration hadn't run.
+    await sql`delete from kysely_migration where name = ${name}`.execute(db);
+    const refused = () =>
+      start('wrong', wrong).then(
+        () => 'The server started.',
+        (error: unknown) => (error as Error).message,
+      );
+    assert.match(await refused(), /^FAIRWAY_SECRET isn't the secret of the library/);
+    await db.deleteFrom('settings').where('key', '=', 'secret-check').execute();
+    assert.match(await refused(), /^FAIRWAY_SECRET isn't the secret of the library/);
+    assert.is(await readSetting(db, 'secret-check'), null);
+
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(db);
+    assert.match(await refused(), /^FAIRWAY_SECRET isn't the secret of the library/);
+    await (await start('right')).close();
+    assert.is(await readSetting(db, 'secret-check'), last!.value);
+    assert.is(printed.filter((line) => line === SECRET_CLAIMED).length, 2);
+    await db.destroy();
+    await drop();
   },
 );
 

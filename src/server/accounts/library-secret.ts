@@ -3,7 +3,8 @@
  * derived from the secret. The secret can't be computed from it, so nobody can log in as somebody else with a copy
  * of the database.
  *
- *   no value ── the first server with PostgreSQL starts ──► the value of its secret
+ *   no value ── a server with the secret of the newest session, or with any if there is none, starts ──► the
+ *               value of its secret
  *            ── a server with another secret starts ──► it doesn't start
  *            ── an administrator replaces the secret (cli/secret.ts) ──► the value of the new secret, and no sessions
  */
@@ -11,8 +12,9 @@ import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { StartupError } from '../startup-error';
 import { readSetting, writeSetting } from '../store/settings';
-import { endAllSessions } from '../store/users/sessions';
+import { endAllSessions, findNewestSuccessor } from '../store/users/sessions';
 import { deriveKey } from './secrets';
+import { deriveAgain } from './sessions';
 
 /** The row of `settings` that contains the value. */
 const KEY = 'secret-check';
@@ -31,29 +33,49 @@ export function requireSharedSecret({ databaseUrl, secret }: Pick<Config, 'datab
     );
 }
 
+/** The message that a server prints after it has made its secret that of the library. */
+export const SECRET_CLAIMED =
+  'This server’s FAIRWAY_SECRET is now the secret of the library. Servers with another secret won’t start.';
+
 /**
  * Makes this the library's secret if it doesn't have one yet.
  *
+ * @returns Whether the library had no secret.
  * @throws StartupError if the library has another secret.
  */
-export async function claimLibrarySecret(db: Database, secret: string): Promise<void> {
-  await db
+export async function claimLibrarySecret(db: Database, secret: string): Promise<boolean> {
+  await requireLibrarySecret(db, secret);
+  const claimed = await db
     .insertInto('settings')
     .values({ key: KEY, value: valueOf(secret) })
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  await requireLibrarySecret(db, secret);
+    .returning('key')
+    .executeTakeFirst();
+  // Another server may have done so in the meantime.
+  if (!claimed) await requireLibrarySecret(db, secret);
+  return claimed !== undefined;
 }
 
-/** @throws StartupError if the library has another secret. */
+/**
+ * Checks the secret. The tables may be those of an earlier version.
+ *
+ * @throws StartupError if the library has another secret.
+ */
 export async function requireLibrarySecret(db: Database, secret: string): Promise<void> {
   const known = await readSetting(db, KEY);
-  if (known !== null && known !== valueOf(secret))
+  const isOther = known === null ? await hasIssuedTokenWithOther(db, secret) : known !== valueOf(secret);
+  if (isOther)
     throw new StartupError(
       "FAIRWAY_SECRET isn't the secret of the library in this database: set it to the value that the other servers " +
-        'have. To replace the secret, which logs everybody out, stop all servers and run ' +
-        '"npm run fairway -- secret --replace" with the new value.',
+        'have. If this one is right or new, stop all servers and run "npm run fairway -- secret --replace" with it, ' +
+        'which logs everybody out.',
     );
+}
+
+/** Returns whether the library's newest token that depends on the secret was issued with another one. */
+async function hasIssuedTokenWithOther(db: Database, secret: string): Promise<boolean> {
+  const newest = await findNewestSuccessor(db);
+  return newest !== null && deriveAgain(newest, deriveKey('refresh-tokens', secret)) === null;
 }
 
 /**

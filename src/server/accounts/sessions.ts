@@ -333,7 +333,10 @@ async function exchangeToken(
  * Returns the successor's token; `null` if it can no longer be derived because the server's secret has
  * changed.
  */
-function deriveAgain({ seed, hash }: Successor, key: Uint8Array): string | null {
+export function deriveAgain(
+  { seed, hash }: Pick<Successor, 'seed' | 'hash'>,
+  key: Uint8Array,
+): string | null {
   const token = seed === null ? null : sign(key, [seed]);
   return token !== null && hashCode(token) === hash ? token : null;
 }

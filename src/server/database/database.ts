@@ -61,7 +61,7 @@ export async function openDatabase(
     return db;
   } catch (cause) {
     await db?.destroy();
-    throw unusable(location, cause);
+    throw cause instanceof StartupError ? cause : unusable(location, cause);
   }
 }
 

@@ -9,8 +9,11 @@ export interface MigrationOptions {
   readonly onMigrationWait?: () => void;
   /** The interval between these calls. Tests set a shorter one. */
   readonly migrationWaitMs?: number;
-  /** Called before the tables of an older version are brought up to date. */
-  readonly onMigrating?: () => void;
+  /**
+   * Called before the tables of an older version are brought up to date. If it throws a `StartupError`, they aren't,
+   * and opening the database throws this error.
+   */
+  readonly onMigrating?: (db: Database) => void | Promise<void>;
   /** Called after the tables of an older version have been brought up to date. */
   readonly onMigrated?: () => void;
 }
@@ -92,7 +95,7 @@ async function migrateTables(db: Database, { onMigrating }: MigrationOptions): P
   if (age === 'current') return false;
   const isNew = executed.length === 0;
   if (age === 'earlier' && !isNew) {
-    onMigrating?.();
+    await onMigrating?.(db);
     // Before the first change, so that no server that can't use the new tables starts while they are incomplete.
     await writeOldestSchema(db);
   }

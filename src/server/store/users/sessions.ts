@@ -144,6 +144,29 @@ export async function findSuccessor(trx: Transaction, hash: string): Promise<Suc
   return row ? { hash: row.hash, attempt: row.attempt, seed: row.seed, isUsed: row.used_at !== null } : null;
 }
 
+/** PostgreSQL's codes for a missing column or table. */
+const MISSING = /^(?:42703|42P01)$/;
+
+/**
+ * Returns the token that was issued last as a successor of another one; `null` if there is none, or if the tables are
+ * from before tokens had seeds.
+ */
+export async function findNewestSuccessor(db: Database): Promise<Pick<Successor, 'hash' | 'seed'> | null> {
+  try {
+    const row = await db
+      .selectFrom('refresh_tokens')
+      .where('seed', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .select(['token_hash as hash', 'seed'])
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && MISSING.test(String(cause.code))) return null;
+    throw cause;
+  }
+}
+
 /** Marks a refresh token as used and presented, unless it is already marked. */
 export async function markTokenUsed(trx: Transaction, hash: string, at: Date): Promise<void> {
   await trx
