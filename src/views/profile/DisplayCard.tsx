@@ -2,11 +2,12 @@
  * Explains where light and dark mode, text size and motion are set. Fairway has no settings for these
  * (docs/specification.md). Single-key shortcuts can be turned off on this card.
  */
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { areCharacterKeysOn, setCharacterKeys } from '../../domain/app/character-keys';
 import { Switch } from '../../ui/inputs/Switch';
 import { Card } from '../../ui/layout/Card';
+import { Kbd } from '../../ui/layout/Kbd';
 import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { profileTexts as texts } from './texts';
@@ -26,12 +27,21 @@ const Body = styled.div`
     font-weight: ${weight('medium')};
   }
 `;
-const Systems = styled.dl`
+const Pairs = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
   gap: ${space(1)} ${space(4)};
   dt {
     color: ${color('ink-3')};
+  }
+  kbd {
+    display: inline-block;
+    min-width: 1.5rem;
+    margin-right: ${space(1)};
+    text-align: center;
+  }
+  p + & {
+    margin-top: ${space(2)};
   }
 `;
 
@@ -45,12 +55,14 @@ export function DisplayCard() {
           {texts.displayNow}: <b>{viewport.dark.value ? texts.dark : texts.light}</b>. {texts.displayWhat}
         </p>
         <Part title={texts.displayHow}>
-          <Systems>
-            {texts.systems.map(([system, where]) => [
-              <dt key={`${system} name`}>{system}</dt>,
-              <dd key={system}>{where}</dd>,
-            ])}
-          </Systems>
+          <Pairs>
+            {texts.systems.map(([system, where]) => (
+              <Fragment key={system}>
+                <dt>{system}</dt>
+                <dd>{where}</dd>
+              </Fragment>
+            ))}
+          </Pairs>
         </Part>
         <Part title={texts.textSize}>
           <p>{texts.textSizeWhat}</p>
@@ -90,6 +102,18 @@ function CharacterKeys() {
         {texts.characterKeys}
       </Switch>
       <p>{texts.characterKeysWhat}</p>
+      <Pairs>
+        {texts.shortcuts.map(([keys, what]) => (
+          <Fragment key={what}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </Fragment>
+        ))}
+      </Pairs>
     </Part>
   );
 }

@@ -92,10 +92,20 @@ export const profileTexts = {
   keys: 'Keyboard shortcuts',
   characterKeys: 'Single-key shortcuts',
   characterKeysWhat:
-    'Press “g” for “Go to”, “/” for the search, and “n” or “p” for the next or previous hit in a document. In a ' +
-    'text, “j” and “k” go to the next and previous provision, “l” copies the link to a provision, “y” copies its ' +
-    'text, and “q” adds it to your next report as a quotation; “t” switches between text and PDF. Turn this off if ' +
-    'you dictate, or if you press keys by accident. Ctrl+K still opens “Go to”. The setting applies to this device.',
+    'Turn this off if you dictate, or if you press keys by accident. Ctrl+K still opens “Go to”. The setting ' +
+    'applies to this device.',
+  shortcuts: [
+    [['g'], 'Go to'],
+    [['/'], 'Search'],
+    [['n', 'p'], 'Next and previous hit or change'],
+    [['t'], 'Text or PDF'],
+    [['j', 'k'], 'Next and previous provision'],
+    [['l'], 'Copy the link to the provision'],
+    [['y'], 'Copy its text with the citation'],
+    [['q'], 'Add it to your next report as a quotation'],
+    [['f'], 'Follow it, or stop following it'],
+    [['c'], 'Compare the edition with the previous one'],
+  ],
   motion: 'Motion and contrast',
   motionWhat: 'Reduced motion and increased contrast also follow your system settings.',
 

@@ -379,6 +379,12 @@ test('without a subscription, the menu has no notifications', async () => {
   assert.is(menu().queryByRole('link', { name: 'Notifications' }), null);
 });
 
+test('Display lists every single-key shortcut', async () => {
+  await at('/profile/display');
+  const keys = [...document.querySelectorAll('dt kbd')].map(({ textContent }) => textContent);
+  assert.equal(keys.sort(), ['/', 'c', 'f', 'g', 'j', 'k', 'l', 'n', 'p', 'q', 't', 'y']);
+});
+
 test('Display says that light and dark mode follow the system and which mode is active', async () => {
   await at('/profile/display');
   screen.getByText(/according to your system settings/);
