@@ -21,11 +21,15 @@ export function placeName(model: TextModel, index: number): PlaceName {
 function nameOf(model: TextModel, provisions: readonly number[]): string {
   const innermost = provisions.at(-1);
   if (innermost === undefined) return '';
+  // Within a definition, the heading is "Definitions", which would only follow the defined term.
+  const isDefinition = provisions.some((node) => model.node(node).kind === 'definition');
   const heading =
-    [...provisions]
-      .reverse()
-      .map((node) => model.headingOf(node))
-      .find(Boolean) ?? '';
+    (!isDefinition &&
+      [...provisions]
+        .reverse()
+        .map((node) => model.headingOf(node))
+        .find(Boolean)) ||
+    '';
   const cited = model.citationOf(innermost)?.replace(/^ss?\. /, '');
   const number = cited ?? provisions.map((node) => model.labelOf(node)).join('');
   return [number, heading].filter(Boolean).join(' ') || model.titleOf(innermost);

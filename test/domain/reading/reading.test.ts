@@ -84,6 +84,11 @@ test('a place is named by its divisions, its citation and the closest heading', 
   );
 });
 
+test('a definition is named by its term, without the heading of its section', () => {
+  const beacon = rules.structured.nodes.findIndex(({ kind }) => kind === 'definition');
+  assert.is(placeName(rules, beacon).provision, '1, definition “beacon”');
+});
+
 test('stepping visits each numbered provision once, in document order, and stops at both ends', () => {
   const visited: string[] = [];
   for (let node = neighbourOf(rules, 0, 1); node > 0; node = neighbourOf(rules, node, 1))
