@@ -40,6 +40,8 @@ export interface TreeProps<Node extends TreeNode> {
   onChosenChange?: ((chosen: ReadonlySet<string>) => void) | undefined;
   /** Called on a click, Enter or Space, in a tree without checkboxes. */
   onActivate?: ((node: Node) => void) | undefined;
+  /** What a row shows in place of its title. Letters that are typed still jump to the title. */
+  name?: ((node: Node) => ReactNode) | undefined;
   /** The id of the current row. */
   selected?: string | undefined;
   /**
@@ -191,6 +193,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
           readOnly={readOnly}
           isDimmed={props.isDimmed?.(row.node) ?? false}
           top={isComplete ? null : index * rowHeight}
+          name={props.name?.(row.node) || row.node.title}
           aside={props.aside?.(row.node)}
           onPress={() => press(row)}
           onToggle={() => toggle(row)}
@@ -283,13 +286,14 @@ interface TreeItemProps {
   isDimmed: boolean;
   /** The position in pixels; null if all rows are rendered. */
   top: number | null;
+  name: ReactNode;
   aside: ReactNode;
   onPress(): void;
   onToggle(): void;
 }
 
 function TreeItem(props: TreeItemProps) {
-  const { row, state, isActive, isSelected, readOnly, isDimmed, top, aside, onPress, onToggle } = props;
+  const { row, state, isActive, isSelected, readOnly, isDimmed, top, name, aside, onPress, onToggle } = props;
   const { node } = row;
   const isParent = !!node.children?.length;
   const isWindowed = top !== null;
@@ -323,7 +327,7 @@ function TreeItem(props: TreeItemProps) {
         {isParent && <Icon of={row.open ? chevronDownIcon : chevronRightIcon} />}
       </Arrow>
       {checked !== undefined && <Box checked={checked} disabled={readOnly} />}
-      <Title>{node.title}</Title> {aside !== undefined && <Aside>{aside}</Aside>}
+      <Title>{name}</Title> {aside !== undefined && <Aside>{aside}</Aside>}
     </Row>
   );
 }

@@ -123,7 +123,21 @@ const NavigationRow = styled.div`
     flex: 1;
   }
   ${media.touch} {
-    margin-bottom: ${space(1)};
+    row-gap: ${space(2)};
+    margin-bottom: ${space(2)};
+    /* Where the switch doesn't fit beside the links, it fills a line of its own. */
+    > nav {
+      flex: 999;
+    }
+    > div {
+      flex: 1;
+      > div {
+        display: flex;
+        > button {
+          flex: 1;
+        }
+      }
+    }
   }
   ${media.print} {
     display: none;

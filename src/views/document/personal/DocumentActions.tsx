@@ -29,9 +29,10 @@ const Root = styled.div`
     padding: 0 ${space(2.5)};
   }
   ${media.touch} {
-    /* Each tile is at least as wide as its longest word. */
+    /* The tiles are equally wide, and at least as wide as their longest word. */
     > * {
-      flex: 1 0 min-content;
+      flex: 1 0 0;
+      min-width: min-content;
     }
     /* The menu is positioned relative to the whole row, where there is room for it. */
     position: relative;

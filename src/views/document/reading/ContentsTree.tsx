@@ -19,7 +19,7 @@ import { Tree } from '../../../ui/data/Tree';
 import { calendarClockIcon } from '../../../ui/icons/calendar-clock';
 import { infoIcon } from '../../../ui/icons/info';
 import { Icon } from '../../../ui/layout/Icon';
-import { color, radius, space, text, weight } from '../../../ui/theme/tokens';
+import { color, leading, media, radius, space, text, weight } from '../../../ui/theme/tokens';
 import { ChangeMark } from '../changed/ChangeMarks';
 import { readingTexts } from './texts';
 
@@ -31,10 +31,23 @@ const OPEN_AT_FIRST = 60;
 
 const Root = styled.div`
   [role='treeitem'] {
+    --row-padding: 0.3rem;
     position: relative;
-    align-items: flex-start;
-    padding-block: ${space(1)};
     min-height: 1.75rem;
+    ${media.touch} {
+      --row-padding: 0.8rem;
+    }
+    /* The arrow is beside the first line of the title, and can be pressed over the whole height of the row. */
+    &:not([data-windowed]) {
+      align-items: flex-start;
+      padding-block: var(--row-padding);
+      > :first-child {
+        box-sizing: content-box;
+        height: calc(1em * ${leading('snug')});
+        margin-block: calc(-1 * var(--row-padding));
+        padding-block: var(--row-padding);
+      }
+    }
   }
   /* Below the first level, only the reader's current place is bold, so that it is easy to find. */
   [role='treeitem'][aria-expanded]:not([aria-current], [aria-level='1']) > span {
@@ -52,6 +65,20 @@ const Root = styled.div`
       border-radius: 2px;
       background: ${color('accent')};
     }
+  }
+`;
+/** The number and the heading, whose further lines begin below its first one. */
+const Numbered = styled.span`
+  display: flex;
+  gap: ${space(2)};
+  > b {
+    flex: none;
+    min-width: 1.5rem;
+    font-weight: inherit;
+  }
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 `;
 const Derived = styled.p`
@@ -126,6 +153,14 @@ export function ContentsTree({ reader, contents, marks, states, onGo }: Contents
         onExpandedChange={setExpanded}
         selected={current}
         onActivate={({ node }) => onGo(node)}
+        name={({ label, heading, isDivision }) =>
+          label &&
+          !isDivision && (
+            <Numbered>
+              <b>{label}</b> <span>{heading}</span>
+            </Numbered>
+          )
+        }
         aside={({ node, id }) => {
           const change = changed.get(node);
           const own = ownStates.get(node);

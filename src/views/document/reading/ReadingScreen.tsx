@@ -107,7 +107,7 @@ const Acts = styled.div`
   }
   ${media.touch} {
     display: grid;
-    grid-template-columns: minmax(0, 4fr) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 5fr) minmax(0, 1fr);
     margin-top: ${space(2.5)};
     > button {
       flex-direction: column;

@@ -15,6 +15,7 @@ import { infoIcon } from '../../../ui/icons/info';
 import { triangleAlertIcon } from '../../../ui/icons/triangle-alert';
 import { Icon } from '../../../ui/layout/Icon';
 import { color, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
+import { References } from '../../document-list/References';
 import { bandTexts as texts, saysNoDay } from './band-texts';
 import type { ShownEdition } from './use-document-time';
 
@@ -68,16 +69,27 @@ const Root = styled.div`
     }
   }
   ${media.touch} {
+    column-gap: ${space(2)};
     > p {
-      flex-basis: calc(100% - 3rem);
+      min-width: 11rem;
     }
     small {
       display: none;
     }
     > a,
     > button {
-      flex: 1 0 auto;
       min-height: 2.75rem;
+      margin-left: auto;
+    }
+    /* Two buttons share a line below the text. */
+    &:has(> a) {
+      > p {
+        flex-basis: calc(100% - 3rem);
+      }
+      > a,
+      > button {
+        flex: 1 0 auto;
+      }
     }
   }
   ${media.print} {
@@ -120,7 +132,7 @@ export function StateBand(props: StateBandProps) {
     <Root data-state={state} data-quiet={isQuiet || undefined} role="status">
       <Icon of={isQuiet ? infoIcon : icons[state]} />
       <p>
-        <b>{title}</b> {comparedWith === null ? words : withoutStop(words)}
+        <b>{title}</b> <References>{comparedWith === null ? words : withoutStop(words)}</References>
         {past === null && <Coming {...props} />}
         {comparedWith !== null && <Since {...props} comparedWith={comparedWith} />}
       </p>
