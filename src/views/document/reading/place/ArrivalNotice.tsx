@@ -14,6 +14,17 @@ import { arrivalTexts } from './arrival-texts';
 
 const Root = styled.div`
   padding: ${space(2)} ${size('gutter')};
+  [role='status'] > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(1)} ${space(3)};
+    align-items: center;
+  }
+  ${media.pointer} {
+    [role='status'] > svg {
+      margin-top: 0.3rem;
+    }
+  }
   ${media.print} {
     display: none;
   }
@@ -35,17 +46,17 @@ export function ArrivalNotice({ destination, model, onGo, onRetry }: ArrivalNoti
   return (
     <Root>
       <Notice kind={destination.kind === 'same' ? 'info' : 'warn'}>
-        {words}{' '}
+        <span>{words}</span>
         {destination.kind === 'unknown' && (
           <Button size="s" onClick={onRetry}>
             {arrivalTexts.retry}
           </Button>
-        )}{' '}
+        )}
         {nearest >= 0 && (
           <Button size="s" onClick={() => onGo(Math.max(1, nearest))}>
             {arrivalTexts.nearest(name)}
           </Button>
-        )}{' '}
+        )}
         <Button size="s" kind="quiet" onClick={() => setDismissed(destination)}>
           {arrivalTexts.dismiss}
         </Button>
