@@ -41,12 +41,14 @@ const Root = styled.div`
   display: grid;
   gap: ${space(1.5)};
   grid-template-columns: minmax(0, 1fr);
+  > label:first-child {
+    grid-area: 1 / 1;
+  }
 `;
-const Head = styled.span`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${space(2)};
+/** Shares the label's cell, but follows the control in the tab order. */
+const Aside = styled.span`
+  grid-area: 1 / 1;
+  justify-self: end;
   font-size: ${text('sm')};
 `;
 export const Label = styled.label`
@@ -85,13 +87,11 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
 
   return (
     <Root>
-      <Head>
-        <Label htmlFor={id}>{label}</Label>
-        {aside}
-      </Head>
+      <Label htmlFor={id}>{label}</Label>
       <FieldContext value={{ id, describedBy, invalid: !!error }}>{children}</FieldContext>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && <Hint id={hintId}>{hint}</Hint>}
+      {aside && <Aside>{aside}</Aside>}
     </Root>
   );
 }

@@ -135,7 +135,10 @@ function useLogin(formRef: RefObject<HTMLFormElement | null>): Login {
   function logIn() {
     void attempt('login', findMissing(username, password), async () => {
       const result = await session.logIn({ username: username.trim(), password });
-      return result.ok ? null : result.problem;
+      if (result.ok) return null;
+      // What the user types next replaces the password.
+      formRef.current?.querySelector<HTMLInputElement>('[name=password]:focus')?.select();
+      return result.problem;
     });
   }
 

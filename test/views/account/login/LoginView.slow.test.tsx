@@ -57,6 +57,25 @@ test('with wrong credentials, a one-sentence error is shown, and the fields keep
   assert.is(password().value, 'fairway-demo');
 });
 
+test('with wrong credentials, the password is selected if it has the focus', async () => {
+  await open('/login', { answers: { 'POST /api/security/login': refusal(401, 'wrong-credentials') } });
+  type(username(), 'ada@demo.fairway');
+  type(password(), 'wrong');
+  password().focus();
+  password().setSelectionRange(5, 5);
+  fireEvent.submit(password().form!);
+  await settle();
+  assert.equal([password().selectionStart, password().selectionEnd], [0, 5]);
+});
+
+test('the tab order goes from the e-mail address to the password', async () => {
+  await open('/login');
+  const stops = [...username().form!.querySelectorAll('input, a, button')].map(
+    (stop) => (stop as HTMLInputElement).name || stop.getAttribute('aria-label') || stop.textContent,
+  );
+  assert.equal(stops, ['username', 'password', 'Show password', 'Forgot password?', 'Log in']);
+});
+
 test('after too many attempts, a message says how long to wait', async () => {
   await logIn('/login', {
     'POST /api/security/login': refusal(
