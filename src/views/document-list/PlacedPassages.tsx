@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { writeShownProvisions } from '../../domain/library/highlight-query';
 import { Marked } from '../../ui/data/Marked';
 import { color, media, space, text, weight } from '../../ui/theme/tokens';
+import { References } from './References';
 import { passageText, type HrefOf, type PlacedPassages as Placed } from './snippet';
 import { passageTexts } from './passage-texts';
 
@@ -75,7 +76,7 @@ export function PlacedPassages({ passages, kind, more, title, hrefOf }: PlacedPa
         {passages.map(({ html, place }, index) => (
           <li key={index}>
             <a href={hrefOf(passageText(html), place?.parameters)}>
-              <b>{place?.name}</b>{' '}
+              <b>{place && <References>{place.name}</References>}</b>{' '}
               <span>
                 <Marked html={html} />
               </span>

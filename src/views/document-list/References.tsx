@@ -1,5 +1,5 @@
 /**
- * Text in which references such as II-1, 42-24 or MSC.1/Circ.1432 never break across lines. Parts of the text
+ * Text in which references such as II-1, 42-24, MSC.1/Circ.1432 or s. 12(1) never break across lines. Parts of the text
  * can be marked.
  */
 import { styled } from 'styled-components';
@@ -7,7 +7,8 @@ import { styled } from 'styled-components';
 const Whole = styled.span`
   white-space: nowrap;
 `;
-const reference = /([\p{L}\d]+(?:[-\u2010\u2011/.][\p{L}\d]+)*-\d[\p{L}\d./-]*)/u;
+const reference =
+  /([\p{L}\d]+(?:[-\u2010\u2011/.][\p{L}\d]+)*-\d[\p{L}\d./-]*|\b(?:ss?|pp?|reg)\. \d[^\s,]*)/u;
 
 export interface ReferencesProps {
   children: string;
