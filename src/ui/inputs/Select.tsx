@@ -39,7 +39,6 @@ const Native = styled.select`
   ${inputStyle}
   appearance: none;
   padding-right: ${space(8)};
-  text-overflow: ellipsis;
 `;
 
 export function Select<Id extends string>({ options, onChange, ...rest }: SelectProps<Id>) {

@@ -16,6 +16,7 @@ export const inputStyle = css`
   background: ${color('surface')};
   color: ${color('ink')};
   font-size: ${text('field')};
+  text-overflow: ellipsis;
   &::placeholder {
     color: ${color('ink-3')};
     opacity: 1;

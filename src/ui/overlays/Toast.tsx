@@ -29,6 +29,10 @@ const Root = styled.div<{ $kind: NoticeKind }>`
   border: ${line('line')};
   border-left: ${space(1)} solid ${({ $kind }) => noticeKinds[$kind].ink};
   box-shadow: ${elevation(2)};
+  /* A link of two words stays on one line, so that two links in a row can be told apart. */
+  > div > :is(a, button) {
+    white-space: nowrap;
+  }
   animation: ${arrive} ${motion('base')} ${ease('out')};
   ${media.touch} {
     width: 100%;

@@ -10,7 +10,7 @@ import { color, leading, line, media, radius, space, text, weight } from '../../
  */
 const List = styled.ul<{ $count: number }>`
   display: grid;
-  grid-template-columns: repeat(${({ $count }) => Math.min($count, 6)}, minmax(0, 1fr));
+  grid-template-columns: repeat(${({ $count }) => Math.min($count, 7)}, minmax(0, 1fr));
   margin-bottom: ${space(5)};
   overflow: hidden;
   background: ${color('surface')};

@@ -28,14 +28,14 @@ const Words = styled.div`
   flex: 1;
   min-width: 0;
   > a {
-    display: block;
+    display: -webkit-box;
     overflow: hidden;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
     color: ${color('ink')};
     font-size: ${text('sm')};
     font-weight: ${weight('medium')};
     text-decoration: none;
-    text-overflow: ellipsis;
-    white-space: nowrap;
     &:hover {
       color: ${color('accent')};
       text-decoration: underline;

@@ -104,9 +104,9 @@ function CharacterKeys() {
       <p>{texts.characterKeysWhat}</p>
       <Pairs>
         {texts.shortcuts.map(([keys, what]) => (
-          <Fragment key={what}>
+          <Fragment key={keys}>
             <dt>
-              {keys.map((key) => (
+              {keys.split(' ').map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>

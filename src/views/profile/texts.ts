@@ -94,18 +94,19 @@ export const profileTexts = {
   characterKeysWhat:
     'Turn this off if you dictate, or if you press keys by accident. Ctrl+K still opens “Go to”. The setting ' +
     'applies to this device.',
+  /** Keys, separated by spaces, and what they do. */
   shortcuts: [
-    [['g'], 'Go to'],
-    [['/'], 'Search'],
-    [['n', 'p'], 'Next and previous hit or change'],
-    [['t'], 'Text or PDF'],
-    [['j', 'k'], 'Next and previous provision'],
-    [['l'], 'Copy the link to the provision'],
-    [['y'], 'Copy its text with the citation'],
-    [['q'], 'Add it to your next report as a quotation'],
-    [['f'], 'Follow it, or stop following it'],
-    [['c'], 'Compare the edition with the previous one'],
-  ],
+    ['g', 'Go to'],
+    ['/', 'Search'],
+    ['n p', 'Next and previous hit or change'],
+    ['t', 'Text or PDF'],
+    ['j k', 'Next and previous provision'],
+    ['l', 'Copy the link to the provision'],
+    ['y', 'Copy its text with the citation'],
+    ['q', 'Add it to your next report as a quotation'],
+    ['f', 'Follow it, or stop following it'],
+    ['c', 'Compare the edition with the previous one'],
+  ] as const,
   motion: 'Motion and contrast',
   motionWhat: 'Reduced motion and increased contrast also follow your system settings.',
 
