@@ -13,6 +13,7 @@ import type { Lease, Leases } from '../../database/leases';
 import { lockLibrary } from '../../database/revision';
 import { settleWithin, type Job } from '../../jobs/job-loop';
 import { saveComparison } from '../../store/library/changes/save-comparison';
+import { raiseRevisions } from '../../store/library/import-categories';
 import {
   findNeededComparisons,
   listDocumentsWithEditions,
@@ -80,7 +81,9 @@ async function compareDocuments(
         const isNeeded = (await findNeededComparisons(trx, [needed.documentId])).some((other) =>
           isSame(other, needed),
         );
-        if (isNeeded) await saveComparison(trx, needed, redline);
+        const outcome = isNeeded ? await saveComparison(trx, needed, redline) : null;
+        // Devices keep a list of the wordings that corrections have replaced.
+        if (outcome === 'dropped') await raiseRevisions(trx, [needed.documentId]);
         return isNeeded;
       });
       if (isStored) compared += 1;
