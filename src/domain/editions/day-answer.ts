@@ -13,7 +13,7 @@ import {
   type Uncertainty,
 } from '../../shared/editions/wording-at';
 import type { AsOf } from './as-of';
-import { stateOf } from './describe-edition';
+import { dateEditions, stateOf, type DatedEdition } from './describe-edition';
 
 /** The edition for the date that the reader asked for, and why it is shown. */
 export interface DayAnswer extends AsOf {
@@ -24,6 +24,8 @@ export interface DayAnswer extends AsOf {
   /** Whether this edition is in force on the date and, if not, why it is shown. */
   readonly outcome: 'in force' | 'none in force' | 'uncertain' | 'unknown';
   readonly reason: Uncertainty | null;
+  /** The edition's state on the date, and its dates, as far as the library knew; null if it knew no edition. */
+  readonly dated: DatedEdition | null;
   /** Whether the document was withdrawn, as far as the library knew. */
   readonly isWithdrawn: boolean;
 }
@@ -38,9 +40,10 @@ export function answerForDay(
   const found = wordingAt(records, asOf.on, known);
   const { shown: edition, isWithdrawn } = found;
   const { state, reason } = stateOf(found, edition);
-  const count = knownRecords(records, known).length;
-  const wording = edition === null ? null : wordingKnownAfter(count, edition, replaced);
-  return { ...asOf, edition, wording, outcome: outcomeOf(state), reason, isWithdrawn };
+  const then = knownRecords(records, known);
+  const wording = edition === null ? null : wordingKnownAfter(then.length, edition, replaced);
+  const dated = dateEditions(then, asOf.on).find((one) => one.edition === edition) ?? null;
+  return { ...asOf, edition, wording, outcome: outcomeOf(state), reason, dated, isWithdrawn };
 }
 
 function outcomeOf(state: EditionState['state'] | null): DayAnswer['outcome'] {

@@ -84,7 +84,7 @@ const anyEvent = fc.record({
   hasOtherWords: fc.boolean(),
 });
 
-test('the words for a past day of knowledge are the same whatever the library learns on later days', () => {
+test('the words and dates for a past day of knowledge are the same whatever the library learns later', () => {
   const dayAfter = (start: string, days: number) =>
     new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10);
   const daysInForce = ['2019-12-31', '2020-01-15', '2020-02-15', '2020-03-15'];
@@ -95,8 +95,8 @@ test('the words for a past day of knowledge are the same whatever the library le
       const words = new Map<string, number>();
       const read = (day: string) =>
         daysInForce.map((on) => {
-          const { wording } = answerForDay(known, names, { on, known: day });
-          return wording === null ? null : words.get(wording);
+          const { wording, dated } = answerForDay(known, names, { on, known: day });
+          return [wording === null ? null : words.get(wording), dated];
         });
       const answers = new Map<string, ReturnType<typeof read>>();
       let day = '2020-01-01';

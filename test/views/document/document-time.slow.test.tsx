@@ -129,6 +129,16 @@ test('if the address has a date of knowledge, only what the library knew on that
   assert.match(said(), 'As of 1 July 2021, as known on that day');
 });
 
+test('with a date of knowledge, the band describes the edition as the library knew it then', async () => {
+  await reading('?on=2021-07-01&known=2021-07-01');
+  assert.match(said(), 'as known on that day In force since 6 October 2020 – see what has changed since');
+});
+
+test('with a date of knowledge, the band names no end that the library learned of only later', async () => {
+  await reading('?on=2027-06-01&known=2021-09-01');
+  assert.match(said(), 'as known on 1 September 2021 In force since 23 June 2021.');
+});
+
 test('if the library did not know the document on that date, today’s text is shown with a message', async () => {
   await reading('?on=2021-07-01&known=2020-01-01');
   assert.is(heading(), 'Anchor handling winches 2');

@@ -30,7 +30,7 @@ function asOfTitle({ on, known }: DayAnswer): string {
 }
 
 function asOfText(answer: DayAnswer, described: EditionDescription): string {
-  const { outcome, reason, known, on, isWithdrawn } = answer;
+  const { outcome, reason, known, on, dated, isWithdrawn } = answer;
   const { edition, corrected } = described;
   if (outcome === 'unknown')
     return `The document was not yet known to the library on ${longDay(known ?? on)}. This is today’s text.`;
@@ -39,7 +39,7 @@ function asOfText(answer: DayAnswer, described: EditionDescription): string {
     outcome === 'none in force' &&
       `No edition known to the library was in force on this day. This is ${editionPhrase(edition)}.`,
     outcome === 'uncertain' && reason !== null && reasons[reason],
-    spanSentence(described),
+    spanSentence((known !== null && dated) || described),
     corrected !== null && `These are its words before the correction of ${longDay(corrected)}.`,
   ];
   return [...new Set(parts.filter(Boolean))].join(' ');
