@@ -5,7 +5,7 @@
  * A screen creates this, and disposes of it when the user leaves. Loaded values remain until a new load
  * replaces them.
  */
-import { call, type Api } from '../../api/client';
+import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { EditionState, Uncertainty } from '../../shared/editions/wording-at';
 import { isRecord, isStringOrNull } from '../../shared/type-guards';
@@ -86,9 +86,16 @@ export interface DocumentOptions {
 /** The URL parameter that names the edition. */
 export const EDITION_PARAMETER = 'edition';
 
+/** The answer for an edition whose name no edition can have. The server isn't asked. */
+const NO_EDITION: Result<never> = {
+  ok: false,
+  problem: { status: 404, code: 'not-found', title: 'There is no such edition of the document.' },
+};
+
 export function createDocument({ api, id, edition }: DocumentOptions): OpenDocument {
   const ending = new AbortController();
   const { signal: ended } = ending;
+  const isPossible = edition === null || isWordingName(edition);
   const ofDocument = { params: { path: { id } }, signal: ended };
   const ofEdition = { params: { path: { id }, query: edition === null ? {} : { edition } }, signal: ended };
   const find = () =>
@@ -101,8 +108,12 @@ export function createDocument({ api, id, edition }: DocumentOptions): OpenDocum
   return {
     id,
     edition,
-    document: createLazyResource(ended, async () => mapResult(await call<Document>(find()), toDocumentView)),
-    pdf: createLazyResource(ended, () => call(api.GET('/api/documents/{id}/pdf', ofEdition))),
+    document: createLazyResource(ended, async () =>
+      isPossible ? mapResult(await call<Document>(find()), toDocumentView) : NO_EDITION,
+    ),
+    pdf: createLazyResource(ended, async () =>
+      isPossible ? call(api.GET('/api/documents/{id}/pdf', ofEdition)) : NO_EDITION,
+    ),
     editions: createLazyResource(ended, () => call(api.GET('/api/documents/{id}/editions', ofDocument))),
     dispose: () => ending.abort(),
   };
@@ -152,10 +163,12 @@ function isMetadata(value: unknown): boolean {
   return typeof name === 'string' && [plain, extracted].every((text) => isStringOrNull(text));
 }
 
-/** Reads the edition or replaced wording from an address; null if it names none. Invalid values are ignored. */
+/**
+ * Reads the edition or replaced wording from an address; null if it names none. A name that no edition can have is
+ * also returned, so that readers don't take another edition for the one in their link.
+ */
 export function readEdition(address: Pick<URLSearchParams, 'get'>): string | null {
-  const edition = address.get(EDITION_PARAMETER);
-  return edition !== null && isWordingName(edition) ? edition : null;
+  return address.get(EDITION_PARAMETER)?.trim() || null;
 }
 
 /** Returns whether an edition or a replaced wording can have this name (openapi.yaml, Wording). */

@@ -4,7 +4,7 @@
  * 2021-08-04 until the third record of its document corrected it. The names of editions contain no `@`.
  */
 
-const MARK = '@';
+const NAME = /^([^@]+)@([1-9]\d{0,8})$/;
 
 /** A wording that a correction replaced. */
 export interface ReplacedWording {
@@ -14,13 +14,13 @@ export interface ReplacedWording {
 }
 
 export function replacedName({ edition, record }: ReplacedWording): string {
-  return `${edition}${MARK}${record}`;
+  return `${edition}@${record}`;
 }
 
-/** Returns `null` for the name of an edition. */
+/** Returns `null` for any name that isn't that of a replaced wording. */
 export function readReplacedName(name: string): ReplacedWording | null {
-  const [edition = '', record] = name.split(MARK);
-  return record === undefined ? null : { edition, record: Number(record) };
+  const [, edition, record] = NAME.exec(name) ?? [];
+  return edition === undefined ? null : { edition, record: Number(record) };
 }
 
 /** Returns the edition that has, or had, a wording. */

@@ -189,7 +189,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   const app = useApp();
   const mobile = app.viewport.mobile.value;
   const time = useDocumentTime(id, address);
-  const { opened, document, device, problem, status, retry } = useShownDocument(id, time);
+  const { opened, document, device, problem, isInLibrary, status, retry } = useShownDocument(id, time);
   useRecentDocument(id, document, problem);
   const highlighting = useHighlighting(address);
   const { part, chosenPart, setPart } = useDocumentTab(id, document, highlighting);
@@ -250,6 +250,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
           status={status}
           problem={problem}
           elsewhere={time.isChosen ? hrefOf(null) : null}
+          isInLibrary={isInLibrary}
           onRetry={retry}
         />
         {!shown && timeRows.panel(true)}
@@ -305,11 +306,13 @@ interface InsteadProps {
   problem: Problem | null;
   /** The address of today's text, if the screen's address asks for another one; null otherwise. */
   elsewhere: string | null;
+  /** Whether the library has the document, perhaps without the edition in the address. */
+  isInLibrary: boolean;
   onRetry(): void;
 }
 
 /** The content of the screen while it has no document to show. */
-function Instead({ id, status, problem, elsewhere, onRetry }: InsteadProps) {
+function Instead({ id, status, problem, elsewhere, isInLibrary, onRetry }: InsteadProps) {
   const mobile = useApp().viewport.mobile.value;
   const other = useOtherEdition(id, elsewhere !== null);
   return (
@@ -321,7 +324,9 @@ function Instead({ id, status, problem, elsewhere, onRetry }: InsteadProps) {
           <NotHereDetails id={id} />
         ))}
       {status === 'not-here' && mobile && !other && <NotHere missing="document" />}
-      {status === 'failed' && problem && <DocumentFailed problem={problem} onRetry={onRetry} />}
+      {status === 'failed' && problem && (
+        <DocumentFailed problem={problem} elsewhere={isInLibrary ? elsewhere : null} onRetry={onRetry} />
+      )}
       {status === 'loading' && <TitleLoading />}
     </>
   );
@@ -381,6 +386,8 @@ interface ShownDocument {
   /** Set if the document is shown from this device. */
   readonly device: DeviceDocument | null;
   readonly problem: Problem | null;
+  /** Whether the library has the document, perhaps without the edition in the address. */
+  readonly isInLibrary: boolean;
   readonly status: DocumentStatus;
   /** Retries the load that failed. */
   retry(): void;
@@ -392,7 +399,7 @@ const NO_CODE: Problem = { status: 0, code: 'no-answer', title: '' };
 /** Loads a document from the server and from this device, and prefers the server's version. */
 function useShownDocument(
   id: string,
-  { edition, records, isFailed, retry: retryTime }: DocumentTime,
+  { edition, isChosen, records, isFailed, retry: retryTime }: DocumentTime,
 ): ShownDocument {
   const isOnline = useApp().connection.isOnline.value;
   const opened = useDocument(id, edition);
@@ -404,9 +411,13 @@ function useShownDocument(
   const device = loaded || onDevice === 'reading' ? null : onDevice;
   const document = loaded ?? device?.view ?? null;
   const isUnreachable = !isOnline && onDevice !== 'reading';
-  const missing: DocumentStatus = isUnreachable ? 'not-here' : problem ? 'failed' : 'loading';
+  const isInLibrary = records.value.value !== null;
+  // Only the records show whether the library lacks the document, or just the edition in the address.
+  const isUndecided = isChosen && problem?.status === 404 && !isInLibrary && records.problem.value === null;
+  const isLoading = problem === null || isUndecided;
+  const missing: DocumentStatus = isUnreachable ? 'not-here' : isLoading ? 'loading' : 'failed';
   const retry = () => (isOpen ? void needed?.load() : retryTime());
-  return { opened, document, device, problem, status: document ? 'shown' : missing, retry };
+  return { opened, document, device, problem, isInLibrary, status: document ? 'shown' : missing, retry };
 }
 
 /**

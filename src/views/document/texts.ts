@@ -74,6 +74,8 @@ export const documentTexts = {
   retry: 'Try again',
   notFound: 'Document not found',
   notFoundWhat: 'It may have been withdrawn, or the link may be wrong.',
+  editionNotFound: 'Edition not found',
+  editionNotFoundWhat: 'The document has no edition with the name in this link. The link may be wrong.',
 
   downloadTitle: 'Download this document to read it',
   downloadWhat: 'Its PDF cannot be shown here. You can open the file in another application.',

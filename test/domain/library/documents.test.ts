@@ -212,14 +212,20 @@ test('an earlier edition and its PDF are requested by their own addresses', asyn
   ]);
 });
 
-test('an edition in an address is accepted only in the format that the contract requires', () => {
-  const said = ['2', '2024.1-a', '', '../1', '-1', 'x'.repeat(41)].map((edition) =>
-    readEdition(new URLSearchParams({ edition })),
-  );
-  assert.equal(
-    [...said, readEdition(new URLSearchParams())],
-    ['2', '2024.1-a', null, null, null, null, null],
-  );
+test('an address names an edition unless it is empty', () => {
+  const read = (edition: string) => readEdition(new URLSearchParams({ edition }));
+  assert.equal(['2', '2024.1-a', '2@3', '2@', ' '].map(read), ['2', '2024.1-a', '2@3', '2@', null]);
+  assert.is(readEdition(new URLSearchParams()), null);
+});
+
+test('an edition that no document can have is not found, and not requested', async () => {
+  const server = createApiDouble();
+  for (const edition of ['', '..', '../1', '-1', '2@', '2@abc', '2@-1', '2@3@4', 'x'.repeat(41)]) {
+    const { document, pdf } = createDocument({ api: server.api, id: 'winches', edition });
+    await document.load();
+    await pdf.load();
+    assert.equal([document.problem.value?.status, pdf.problem.value?.status], [404, 404], edition);
+  }
 });
 
 test.run();

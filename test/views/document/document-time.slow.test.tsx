@@ -180,6 +180,45 @@ test('an address can name the words before a correction', async () => {
   );
 });
 
+/** Opens an address of an edition that the document doesn't have. Returns the requests. */
+async function readingMissing(edition: string, timeline = json({ records: history, today: '2026-11-28' })) {
+  const { requests } = await reading(`?edition=${edition}`, history, {
+    answers: {
+      [`GET /api/documents/winches/editions/${edition}`]: refusal(404, 'not-found'),
+      'GET /api/documents/winches/timeline': () => timeline,
+    },
+  });
+  return requests;
+}
+
+for (const edition of ['9', '2%40999'])
+  test(`if the document has no edition ${edition}, the screen says so and links to today’s text`, async () => {
+    await readingMissing(edition);
+    assert.ok(screen.getByRole('heading', { name: 'Edition not found' }));
+    assert.is(leadsTo('Go to today’s text'), '/documentpreview/winches');
+    assert.not(document.querySelector('[data-state]'));
+  });
+
+for (const edition of ['2%40', '2%40abc', '%40abc', '2%40-1', '2%404%405', '2%4004', '..', 'x'.repeat(41)])
+  test(`an address with the edition ${edition} shows no other edition, and requests none`, async () => {
+    const requests = await readingMissing(edition);
+    assert.ok(screen.getByRole('heading', { name: 'Edition not found' }));
+    assert.is(leadsTo('Go to today’s text'), '/documentpreview/winches');
+    assert.not(requests.some((one) => /winches($|\/editions\/)/.test(one)));
+  });
+
+test('an edition of a document that the reader can’t see is not found, like the document', async () => {
+  const { requests } = await reading('?edition=9', history, {
+    answers: {
+      'GET /api/documents/winches/editions/9': refusal(404, 'not-found'),
+      'GET /api/documents/winches/timeline': refusal(404, 'not-found'),
+    },
+  });
+  assert.ok(requests.length > 0);
+  assert.ok(screen.getByRole('heading', { name: 'Document not found' }));
+  assert.not(screen.queryByRole('link', { name: 'Go to today’s text' }));
+});
+
 test('a citation of the words before a correction says so, and leads to these words', async () => {
   const copied: string[] = [];
   Object.defineProperty(navigator, 'clipboard', {
