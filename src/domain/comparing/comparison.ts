@@ -20,6 +20,7 @@ import type { ChangeRedline, EditionRedline } from '../../shared/provisions/chan
 import type { ShownChange, TextPart, WholeRedline } from '../../shared/provisions/changes/whole-text';
 import { hasOnlyParagraphs, paragraphsOf } from '../../shared/provisions/plain-paragraphs';
 import type { StructuredText } from '../../shared/provisions/structured-text';
+import { isWordingName, NO_EDITION } from '../library/documents';
 import { loadTextModel, type TextSources } from '../reading/structure';
 
 /** The result of comparing two editions; null if no worker can compare them. */
@@ -188,9 +189,10 @@ async function redlineOf(
 }
 
 async function askServer(api: Api, id: string, from: string, to: string): Promise<ComparisonState> {
-  const answer = await call(
-    api.GET('/api/documents/{id}/changes', { params: { path: { id }, query: { from, to, limit: 5000 } } }),
-  );
+  const query = { from, to, limit: 5000 };
+  const answer = [from, to].every(isWordingName)
+    ? await call(api.GET('/api/documents/{id}/changes', { params: { path: { id }, query } }))
+    : NO_EDITION;
   if (!answer.ok) return { name: 'failed', reason: answer.problem.title };
   const { unit, count } = answer.value;
   if (unit === 'none') return { name: 'none' };

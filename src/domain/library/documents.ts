@@ -87,7 +87,7 @@ export interface DocumentOptions {
 export const EDITION_PARAMETER = 'edition';
 
 /** The answer for an edition whose name no edition can have. The server isn't asked. */
-const NO_EDITION: Result<never> = {
+export const NO_EDITION: Result<never> = {
   ok: false,
   problem: { status: 404, code: 'not-found', title: 'There is no such edition of the document.' },
 };

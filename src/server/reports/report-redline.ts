@@ -16,7 +16,11 @@ import { breakLines, type LineSpan } from '../library/typeset/lines';
 import type { Layout } from '../library/typeset/page-layout';
 import { areaWidth, colors, pageSize } from '../library/typeset/page-size';
 import { formatLongDate } from '../library/typeset/title-page';
-import { editionOfWording, readReplacedName } from '../../shared/editions/replaced-wording';
+import {
+  editionOfWording,
+  isAfterCorrection,
+  readReplacedName,
+} from '../../shared/editions/replaced-wording';
 import type { ComparedEdition, ReportRedline } from '../store/reports/compared-editions';
 
 const INDENT = 16;
@@ -32,7 +36,7 @@ export function addRedline(layout: Layout, fonts: Fonts, redline: ReportRedline)
     after: 3,
     keep: 60,
   });
-  add(`From ${nameOf(from, 'before')} to ${nameOf(to, 'after')}.`);
+  add(`From ${nameOf(from, to)} to ${nameOf(to, from)}.`);
   add(
     count === 0
       ? 'The wording did not change between these editions.'
@@ -58,10 +62,11 @@ function addChange(layout: Layout, fonts: Fonts, change: ChangeRedline): void {
     layout.addBoxes('P', boxesOf(fonts, [plain('The rest of this change is not shown.')], 0, quiet));
 }
 
-/** @param side Whether a replaced wording is the one before or after the correction. */
-function nameOf({ edition, entryDate }: ComparedEdition, side: 'before' | 'after'): string {
+/** @param other The edition or wording with which this one is compared. */
+function nameOf({ edition, entryDate }: ComparedEdition, other: ComparedEdition): string {
   const name = `edition ${editionOfWording(edition)}`;
   const dated = entryDate === null ? name : `${name} (in force from ${formatLongDate(entryDate)})`;
+  const side = isAfterCorrection(edition, other.edition) ? 'after' : 'before';
   return readReplacedName(edition) ? `${dated} ${side} the correction` : dated;
 }
 

@@ -11,7 +11,7 @@ import { bandTexts } from './time/band-texts';
 
 export interface DocumentFailedProps {
   problem: Problem;
-  /** The address of today's text, if only the edition or wording in the screen's address doesn't exist; null otherwise. */
+  /** The address of today's text, if only the edition in the screen's address doesn't exist; null otherwise. */
   elsewhere: string | null;
   onRetry(): void;
 }

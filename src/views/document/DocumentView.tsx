@@ -413,11 +413,15 @@ function useShownDocument(
   const isUnreachable = !isOnline && onDevice !== 'reading';
   const isInLibrary = records.value.value !== null;
   // Only the records show whether the library lacks the document, or just the edition in the address.
-  const isUndecided = isChosen && problem?.status === 404 && !isInLibrary && records.problem.value === null;
-  const isLoading = problem === null || isUndecided;
-  const missing: DocumentStatus = isUnreachable ? 'not-here' : isLoading ? 'loading' : 'failed';
+  const isUndecided = isChosen && !isInLibrary && records.problem.value === null;
+  const missing = isUnreachable ? 'not-here' : statusOf(problem, isUndecided);
   const retry = () => (isOpen ? void needed?.load() : retryTime());
   return { opened, document, device, problem, isInLibrary, status: document ? 'shown' : missing, retry };
+}
+
+/** @param isUndecided Whether it isn't known yet if the library has the document. */
+function statusOf(problem: Problem | null, isUndecided: boolean): DocumentStatus {
+  return problem === null || (problem.status === 404 && isUndecided) ? 'loading' : 'failed';
 }
 
 /**

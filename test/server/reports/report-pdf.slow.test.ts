@@ -67,6 +67,22 @@ test('the words of a changed provision are shown without its number, as in e-mai
   assert.match(words, /2 Lights\s+– amended\s+Ships show lights\./);
 });
 
+test('a redline calls words before or after a correction, whichever way they are compared', async () => {
+  const named = async (from: string, to: string) => {
+    const compared = (edition: string) => ({ edition, entryDate: null });
+    const redline: ReportRedline = {
+      ...{ from: compared(from), to: compared(to), unit: 'provisions', count: 0, changes: [] },
+    };
+    const { words } = (await read(reportOf([{ ...plainDocument, redline }]))).pages.at(-1)!;
+    return /From (.*?)\. The wording/.exec(words)?.[1];
+  };
+  assert.is(await named('1@2', '1'), 'edition 1 before the correction to edition 1');
+  assert.is(await named('1', '1@2'), 'edition 1 to edition 1 before the correction');
+  assert.is(await named('1@2', '1@3'), 'edition 1 before the correction to edition 1 after the correction');
+  assert.is(await named('1@3', '1@2'), 'edition 1 after the correction to edition 1 before the correction');
+  assert.is(await named('0', '1@2'), 'edition 0 to edition 1 before the correction');
+});
+
 test('a redline names each changed provision, and marks inserted and removed words with lines', async () => {
   const redline: ReportRedline = {
     from: { edition: '1', entryDate: '2023-01-01' },

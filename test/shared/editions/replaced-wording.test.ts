@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   editionOfWording,
+  isAfterCorrection,
   readReplacedName,
   replacedName,
   wordingKnownAfter,
@@ -32,6 +33,18 @@ test('any other name is not that of a replaced wording', () => {
     assert.is(readReplacedName(name), null, name);
     assert.is(editionOfWording(name), name);
   }
+});
+
+test('words are those after a correction if they are compared with earlier words of the same edition', () => {
+  assert.ok(isAfterCorrection('2@4', '2@3'));
+  for (const [name, other] of [
+    ['2@3', '2@4'],
+    ['2@3', '2'],
+    ['2', '2@3'],
+    ['2@4', '1@3'],
+    ['2@3', '2@3'],
+  ] as const)
+    assert.not(isAfterCorrection(name, other), `${name} and ${other}`);
 });
 
 test('the words known after some records are those before the next correction', () => {

@@ -216,6 +216,34 @@ test('the editions can be swapped', async () => {
   assert.match(document.querySelector('ins')!.textContent, /sight/);
 });
 
+for (const [query, older, newer] of [
+  ['?from=2%403&to=2%404', '2nd edition, before the correction', '2nd edition, after the correction'],
+  ['?from=2%404&to=2%403', '2nd edition, after the correction', '2nd edition, before the correction'],
+  ['?from=2&to=2%404', null, '2nd edition, before the correction'],
+  ['?from=1&to=2%404', null, '2nd edition, before the correction'],
+] as const)
+  test(`whichever way they are compared, words are called before or after a correction: ${query}`, async () => {
+    await compare(query, {
+      'GET /api/documents/rules/structure': ({ url }) => {
+        const edition = new URL(url).searchParams.get('edition') ?? '2';
+        return json(textIn(['1', '2@3'].includes(edition) ? first : second, edition));
+      },
+      'GET /api/documents/rules/changes': () => json({ unit: 'none', count: 0, changes: [] }),
+    });
+    const chosen = (name: string) =>
+      (screen.getByLabelText(name) as HTMLSelectElement).selectedOptions[0]?.textContent;
+    if (older) assert.is(chosen('Older edition'), older);
+    assert.is(chosen('Newer edition'), newer);
+  });
+
+test('an edition that no document can have is not compared, and the reason is given', async () => {
+  const { requests } = await compare('?from=2%40abc&to=2', {
+    'GET /api/documents/rules/structure': () => refusal(400, 'bad-request')(),
+  });
+  assert.ok(screen.getByText(/could not be compared\. There is no such edition of the document\./));
+  assert.not(requests.some((one) => one.endsWith('/changes')));
+});
+
 test('on a phone, the comparison has a single column', async () => {
   await compare('?from=1&to=2', {}, { width: 390 });
   assert.not(screen.queryByRole('group', { name: 'Layout' }));

@@ -3,7 +3,7 @@
  * go to the next and the previous change, l copies the link of the current one, and f follows its provision.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { readReplacedName } from '../../../shared/editions/replaced-wording';
+import { isAfterCorrection, readReplacedName } from '../../../shared/editions/replaced-wording';
 import type { ShownRedline } from '../../../domain/comparing/comparison';
 import {
   createUnchangedLines,
@@ -96,8 +96,8 @@ export function ChangePanes({ id, redline, editions, entries, at, options, onOpt
         <Style.Pane ref={pane}>
           {!isInline && (
             <Style.Columns>
-              <ColumnHead edition={editions.from} entries={entries} />
-              <ColumnHead isNewer edition={editions.to} entries={entries} />
+              <ColumnHead edition={editions.from} other={editions.to} entries={entries} />
+              <ColumnHead edition={editions.to} other={editions.from} entries={entries} />
             </Style.Columns>
           )}
           <Parts {...{ redline, current, shown, isInline, actions }} isWhole={options.isWhole} />
@@ -354,11 +354,12 @@ function Steps({ current, count, onGo }: { current: number; count: number; onGo(
 
 interface ColumnHeadProps {
   edition: string;
+  /** The edition or wording in the other column. */
+  other: string;
   entries: readonly ComparedEntry[] | null;
-  isNewer?: boolean;
 }
 
-function ColumnHead({ edition, entries, isNewer = false }: ColumnHeadProps) {
+function ColumnHead({ edition, other, entries }: ColumnHeadProps) {
   const replaced = readReplacedName(edition);
   const entry = entryOf(entries, edition);
   const state = entry ? stateNames[entry.state].toLowerCase() : '';
@@ -366,7 +367,7 @@ function ColumnHead({ edition, entries, isNewer = false }: ColumnHeadProps) {
   return (
     <span>
       {replaced ? (
-        <b>{compareTexts.replaced(replaced.edition, isNewer)}</b>
+        <b>{compareTexts.replaced(replaced.edition, isAfterCorrection(edition, other))}</b>
       ) : (
         <>
           <b>{name}</b> {more}

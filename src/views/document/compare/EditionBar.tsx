@@ -2,7 +2,7 @@
  * The two editions that are compared, each chosen from a list of all editions, and the number of changes
  * between them.
  */
-import { readReplacedName } from '../../../shared/editions/replaced-wording';
+import { isAfterCorrection, readReplacedName } from '../../../shared/editions/replaced-wording';
 import { redlineIn, type ComparisonState } from '../../../domain/comparing/comparison';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { arrowLeftIcon } from '../../../ui/icons/arrow-left';
@@ -37,7 +37,7 @@ export function EditionBar({
   const options = known.map((name) => {
     const replaced = readReplacedName(name);
     const label = replaced
-      ? compareTexts.replaced(replaced.edition, name === to)
+      ? compareTexts.replaced(replaced.edition, isAfterCorrection(name, name === to ? from : to))
       : compareTexts.option(name, entryOf(entries, name)?.entry_date ?? null);
     return { id: name, label };
   });

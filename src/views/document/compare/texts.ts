@@ -29,8 +29,8 @@ export const compareTexts = {
     return edition === day ? longDay(day) : `${longDay(day)}, ${editionName(edition)}`;
   },
   /** A wording of an edition that a correction replaced. It may also be the result of an earlier correction. */
-  replaced: (edition: string, isNewer: boolean) =>
-    `${editionTitle(edition)}, ${isNewer ? 'after' : 'before'} the correction`,
+  replaced: (edition: string, isAfter: boolean) =>
+    `${editionTitle(edition)}, ${isAfter ? 'after' : 'before'} the correction`,
   /** An edition in a column's heading: the words in bold, and the words after them. */
   heading: (edition: string, day: string | null, state: string): readonly [string, string] => {
     if (day === null) return [editionTitle(edition), state];
