@@ -68,14 +68,23 @@ interface TrueReference {
   readonly link: string;
 }
 
-/** The imported text differs from that of plain.py, so the references are matched by their order. */
+/**
+ * The imported text differs from that of plain.py, and contains more references than the publisher marked, so the
+ * references are matched by their order and their words.
+ */
 function givenReferences({ given, truth }: Instrument): TrueReference[] {
   const marks = given.marks.filter(({ kind, target }) => kind === 'reference' && target?.instrument);
-  const links = truth.references.filter(({ link }) => link !== null).map(({ link }) => link!);
-  // If one of the two omits a part that contains references, the text's references can't be matched.
-  return marks.length === links.length
-    ? marks.map(({ from, to }, index) => ({ from, to, link: links[index]! }))
-    : [];
+  const characters = [...truth.text];
+  let next = 0;
+  return truth.references.flatMap(({ from, to, link }) => {
+    const words = characters.slice(from, to).join('');
+    const at = marks.findIndex(
+      (mark, index) => index >= next && given.text.slice(mark.from, mark.to) === words,
+    );
+    if (link === null || at < 0) return [];
+    next = at + 1;
+    return [{ from: marks[at]!.from, to: marks[at]!.to, link }];
+  });
 }
 
 /** The correct spans count code points. */

@@ -85,7 +85,7 @@ const english: ReferenceWords = {
   exception: /^,? (?:other than|except(?: for)?|excluding|apart from|but not) $/,
   ownTitle: /\b(?:These (Regulations|Rules)|This (Order)) may be cited as the /,
   amendment: new RegExp(
-    '\\bby (?:the )?(?:insert|substitut|delet|repeal|add)|' +
+    '\\bby (?:the )?(?:insert|substitut|delet|repeal|add)|\\b(?:is|are) (?:repealed|replaced by the following)|' +
       '^(?:\\([\\da-zA-Z]{1,4}\\) ?)?in [^.;]{1,60}[—–:]\\s*$|' +
       '(?:^|[,;—–] ?|\\) )(?:omit|(?:for|after|before) [^.;]{1,80} (?:substitute|insert))(?!\\p{L})',
     'u',

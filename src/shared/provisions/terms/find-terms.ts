@@ -214,11 +214,13 @@ function splitTerms(head: string, offset: number, isPlural: boolean): Span[] {
 }
 
 /**
- * Returns whether both names have two words, of which the first is the same. "class 3 or class 4 vessel" is
- * one name.
+ * Returns whether both names have two words, of which the first is the same, or one of them is the other with further
+ * words before it, as in "keeper or lamp keeper". "class 3 or class 4 vessel" is one name.
  */
 function namesTwice(head: string): boolean {
-  return /^(\p{L}+) [^\s,]+ or \1 [^\s,]+$/u.test(head);
+  const [one, other, ...more] = head.split(' or ');
+  const isLonger = other !== undefined && (other.endsWith(` ${one!}`) || one!.endsWith(` ${other}`));
+  return (isLonger && more.length === 0) || /^(\p{L}+) [^\s,]+ or \1 [^\s,]+$/u.test(head);
 }
 
 /** In "the words height and depth of a hold mean", "of a hold" applies to both words. */

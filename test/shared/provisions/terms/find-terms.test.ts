@@ -195,6 +195,18 @@ test('two alternatives that begin with the same word are two terms', () => {
   );
 });
 
+test('a name and the same name with words before it are two terms', () => {
+  assert.equal(
+    terms(
+      '1 In this Part,',
+      'keeper or lamp keeper means a person.',
+      'oil wick or wick means a string.',
+      'tow or two boat means a boat.',
+    ),
+    ['keeper', 'lamp keeper', 'oil wick', 'wick', 'tow or two boat'],
+  );
+});
+
 test('a term with two qualifiers that begin with the same word is one term', () => {
   assert.equal(terms('1 In this Part,', 'class 3 or class 4 vessel means a boat for two persons.'), [
     'class 3 or class 4 vessel',

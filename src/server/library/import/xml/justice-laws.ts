@@ -6,7 +6,14 @@
  */
 import { isCalculation } from '../fractions';
 import { continuesWord } from '../note-markers';
-import type { Mark, NodeKind, ReferenceTarget } from '../../../../shared/provisions/structured-text';
+import type {
+  Mark,
+  NodeKind,
+  ReferenceTarget,
+  Span,
+  StructuredText,
+} from '../../../../shared/provisions/structured-text';
+import { withFoundReferences } from '../../structure/found-marks';
 import { createLeafWords, type LeafWords } from '../../structure/leaf-words';
 import { createStructureWriter, type StructureWriter } from '../../structure/structure-writer';
 import type { XmlFormat, XmlText } from './xml-formats';
@@ -130,6 +137,8 @@ interface State {
   readonly isInSchedule: boolean;
   /** Whether the words are quoted from another instrument. */
   readonly isQuoted: boolean;
+  /** The positions of these words so far. */
+  readonly quotations: Span[];
 }
 
 function structureOf(root: XmlElement, isFrench: boolean) {
@@ -140,9 +149,20 @@ function structureOf(root: XmlElement, isFrench: boolean) {
     levels: [],
     isInSchedule: false,
     isQuoted: false,
+    quotations: [],
   };
   for (const part of elementsIn(root)) writeElement(part, state);
-  return state.writer.finish({ by: 'given', format: 'justice-laws' });
+  const structured = state.writer.finish({ by: 'given', format: 'justice-laws' });
+  return withFoundReferences(structured, withIntroductions(structured, state.quotations));
+}
+
+/**
+ * Returns quotations together with the words that introduce them. "Section 34 is to be read as follows" is about a
+ * section of the other instrument.
+ */
+function withIntroductions({ nodes }: StructuredText, quotations: readonly Span[]): Span[] {
+  const leaves = new Map(nodes.map(({ from, to }) => [to, from]));
+  return quotations.map(({ from, to }) => ({ from: leaves.get(from) ?? from, to }));
 }
 
 function writeElement(element: XmlElement, state: State): void {
@@ -216,7 +236,9 @@ function writeQuotation(element: XmlElement, state: State): void {
   const { writer } = state;
   writer.separate(state.gap);
   writer.open('item', { uncertain: true });
+  const from = writer.length;
   writeChildren(element, { ...state, isQuoted: true });
+  state.quotations.push({ from, to: writer.length });
   writer.close();
 }
 

@@ -441,11 +441,40 @@ test('terms, emphasis, references with their targets and footnotes are marked', 
       ['emphasis', 'vessel'],
       ['reference', 'lantern rules', { instrument: 'SOR/2001-1' }],
       ['reference', '2(1)(a)', { labels: ['2', '(1)', '(a)'] }],
+      ['reference', 'this Part', { labels: ['PART 1'] }],
       ['term', 'lamp'],
       ['emphasis', 'lampe'],
       ['term', 'oil'],
       ['footnote', '*'],
       ['superscript', '2'],
+    ],
+  );
+});
+
+test('references that the source has not marked are found, and those without a target get one', () => {
+  const rules = '<XRefExternal reference-type="regulation" link="SOR-2001-1">Lantern Rules</XRefExternal>';
+  const words = `See sections <XRefInternal>2</XRefInternal> and <XRefInternal>3</XRefInternal>. See subsection 2(1),
+    but not section 4 of the ${rules}. See section 5 of the Lantern Rules. A Part 2 licence is free.`;
+  const quoted =
+    '<Section><Label>2</Label><Text>Section 3 is replaced by the following:</Text><AmendedText><Section>' +
+    '<Label>3</Label><Text>See section 2.</Text></Section></AmendedText></Section>';
+  const more =
+    '<Section><Label>3</Label><Text>Section 2 is repealed.</Text></Section>' +
+    '<Schedule><ScheduleFormHeading><TitleText>Part 1</TitleText></ScheduleFormHeading></Schedule>';
+  const xml = regulation(
+    `<Body><Section><Label>1</Label><Text>${words}</Text></Section>${quoted}${more}</Body>`,
+  );
+  const { text, marks } = readXml(xml).structured;
+  assert.equal(
+    marks.map(({ from, to, target }) => [text.slice(from, to), target?.instrument, target?.labels]),
+    [
+      ['2', undefined, ['2']],
+      ['3', undefined, ['3']],
+      ['subsection 2(1)', undefined, ['2', '(1)']],
+      ['section 4', 'SOR/2001-1', ['4']],
+      ['Lantern Rules', 'SOR/2001-1', undefined],
+      ['section 5', 'SOR/2001-1', ['5']],
+      ['Lantern Rules', 'SOR/2001-1', undefined],
     ],
   );
 });
@@ -481,10 +510,10 @@ test('the words “section” and “division” refer to a section only in the 
     const xml = regulation(`<Section><Label>1</Label><Text>${text}</Text></Section>`, { lang });
     return readXml(xml).structured.marks.map(({ target }) => target?.labels);
   };
-  assert.equal(labelsIn('fr', 'Voir la section'), [undefined]);
-  assert.equal(labelsIn('fr', 'Voir la sous-section'), [undefined]);
+  assert.equal(labelsIn('fr', 'Voir la section'), [['division 2']]);
+  assert.equal(labelsIn('fr', 'Voir la sous-section'), [['subdivision 2']]);
   assert.equal(labelsIn('fr', 'Voir la division'), [['2']]);
-  assert.equal(labelsIn('en', 'See Division'), [undefined]);
+  assert.equal(labelsIn('en', 'See Division'), [['division 2']]);
   assert.equal(labelsIn('en', 'See section'), [['2']]);
 });
 
