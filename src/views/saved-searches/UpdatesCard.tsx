@@ -87,7 +87,7 @@ export function UpdatesCard({ shown, onShow }: UpdatesCardProps) {
           )}
         </Padded>
       )}
-      {page && rows.length === 0 && (
+      {page && !problem && rows.length === 0 && (
         <EmptyState icon={bellIcon}>{shown === 'all' ? texts.noUpdates : texts.noneOfThese}</EmptyState>
       )}
       {rows.map((update, index) => (

@@ -7,7 +7,7 @@ import '../../../src/views/saved-searches/RunsDialog';
 import '../../../src/views/saved-searches/SavedSearchesView';
 import type { SavedSearch } from '../../../src/domain/alerts/saved-searches';
 import { formatDateTime } from '../../../src/shared/instants';
-import { fireEvent, screen, type, within } from '../../support/browser/screen';
+import { act, fireEvent, screen, type, within } from '../../support/browser/screen';
 import { formsOfDates } from '../forms-of-dates';
 import { closing, json, noAnswer, officer, open, refusal, settle, type Answers } from '../library';
 
@@ -354,6 +354,31 @@ test('if the searches fail to load, the reason is given, and loading can be retr
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settle();
   row('Air');
+});
+
+test('if empty updates fail to load again, only the failure is shown', async () => {
+  let count = 0;
+  const { app } = await open('/savedsearches', {
+    user: officer,
+    answers: {
+      'GET /api/user/savedsearch/updates/combined': () =>
+        count++ === 0
+          ? json({
+              payload: [],
+              unseen: 0,
+              unchanged: 0,
+              __pagination: { page: 1, limit: 50, total: 0, pages: 0 },
+            })
+          : refusal(503, 'unavailable', 'The updates are busy.')(),
+    },
+  });
+  screen.getByText('There are no updates yet.');
+  await act(async () => app.router.go('/support'));
+  await settle();
+  await act(async () => app.router.go('/savedsearches'));
+  await settle();
+  screen.getByText('The updates are busy.');
+  assert.is(screen.queryByText('There are no updates yet.'), null);
 });
 
 test('offline, the list remains with its date, but nothing can be changed', async () => {
