@@ -314,6 +314,13 @@ test('layout changes are shown on request, as a separate kind, and don’t count
   );
 });
 
+test('in one column, too, the names of both editions are there to be printed', async () => {
+  await compare();
+  await clickButton('Inline');
+  const heads = document.querySelectorAll('article')[0]!.parentElement!.parentElement!;
+  assert.match(heads.textContent ?? '', /1st edition.*2nd edition/);
+});
+
 test('showing or hiding layout changes keeps the reader at the same change, even in one column', async () => {
   await compare('?from=1&to=2', withOtherLayout);
   await clickButton('Inline');

@@ -94,12 +94,10 @@ export function ChangePanes({ id, redline, editions, entries, at, options, onOpt
       <Style.Panes>
         {!mobile && <ChangeList {...list} onGo={go} />}
         <Style.Pane ref={pane}>
-          {!isInline && (
-            <Style.Columns>
-              <ColumnHead edition={editions.from} other={editions.to} entries={entries} />
-              <ColumnHead edition={editions.to} other={editions.from} entries={entries} />
-            </Style.Columns>
-          )}
+          <Style.Columns data-inline={isInline || undefined}>
+            <ColumnHead edition={editions.from} other={editions.to} entries={entries} />
+            <ColumnHead edition={editions.to} other={editions.from} entries={entries} />
+          </Style.Columns>
           <Parts {...{ redline, current, shown, isInline, actions }} isWhole={options.isWhole} />
           {shown < changes.length && (
             <Style.MoreChanges>

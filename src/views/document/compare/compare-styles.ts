@@ -136,6 +136,10 @@ export const Bar = styled.div`
       width: 100%;
       height: 2.75rem;
     }
+    /* The buttons share a line below the number of changes. */
+    > button {
+      order: 1;
+    }
     > button:last-child {
       min-height: 2.75rem;
     }
@@ -152,6 +156,7 @@ export const Summary = styled.p`
     font-weight: ${weight('semibold')};
   }
   ${media.touch} {
+    flex-basis: 100%;
     margin-left: 0;
   }
 `;
@@ -313,5 +318,12 @@ export const Columns = styled.div`
     margin-right: ${space(1.5)};
     color: ${color('ink')};
     font-weight: ${weight('semibold')};
+  }
+  /* On screen, the editions are named by the lists above the changes. The lists aren't printed. */
+  &[data-inline] {
+    display: none;
+    ${media.print} {
+      display: grid;
+    }
   }
 `;
