@@ -311,7 +311,7 @@ export const stateStops: readonly Stop[] = [
     name: 'renewal-notice',
     path: '/profile/edit',
     answers: nearEnd(12),
-    arrange: (page) => shows(page, 'ends in 12 days'),
+    arrange: (page) => shows(page, 'expires in 12 days'),
   },
   { ...renewal, name: 'renewal', path: '/support', answers: nearEnd(1), arrange: askForPassword },
   {
