@@ -41,14 +41,13 @@ const Root = styled.div`
   display: grid;
   gap: ${space(1.5)};
   grid-template-columns: minmax(0, 1fr);
-  > label:first-child {
-    grid-area: 1 / 1;
-  }
+  position: relative;
 `;
-/** Shares the label's cell, but follows the control in the tab order. */
+/** Is on the label's line, but follows the control in the tab order. */
 const Aside = styled.span`
-  grid-area: 1 / 1;
-  justify-self: end;
+  position: absolute;
+  top: 0;
+  right: 0;
   font-size: ${text('sm')};
 `;
 export const Label = styled.label`
