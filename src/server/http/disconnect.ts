@@ -1,4 +1,5 @@
 /** Detects when a client disconnects, so that the server can stop working on its request. */
+import { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 
 /**
@@ -16,4 +17,16 @@ export function abortOnDisconnect({ raw }: FastifyReply, reason?: Error): AbortS
   if (raw.destroyed) abort();
   else raw.once('close', abort);
   return controller.signal;
+}
+
+/** How long a client may read nothing of a response. */
+const STALLED_MS = 60_000;
+
+/**
+ * Closes the connection of a client that stops reading the response. Otherwise, a stream never ends if its client has
+ * been paused, and the user's other requests wait for it (run-in-turn.ts).
+ */
+export function closeIfStalled({ raw }: FastifyReply, limitMs = STALLED_MS): void {
+  // Without a listener, Node closes the connection. Requests that tests inject have none.
+  if (raw.socket instanceof Socket) raw.setTimeout(limitMs);
 }

@@ -10,6 +10,7 @@ import type { Route } from '../http/contract';
 import type { Services } from '../services';
 import { CSV_OPTIONS } from '../files/csv';
 import { contentDisposition } from '../files/file-name';
+import { closeIfStalled } from '../http/disconnect';
 import type { AdminScope } from '../store/companies/admin-scope';
 import { lastAuditNumber, readAudit, recordAudit } from '../store/audit/audit-log';
 import { readAuditNames } from '../store/audit/audit-names';
@@ -85,6 +86,7 @@ export function auditRoutes(route: Route, { db, now }: Services): void {
           request.log.error({ err: error }, 'the audit log could not be sent completely');
       },
     );
+    closeIfStalled(reply);
     return reply
       .type('text/csv; charset=utf-8')
       .headers({
