@@ -18,6 +18,7 @@ import type {
 import { findTerms } from '../../../shared/provisions/terms/find-terms';
 import type { Block, Span } from '../blocks';
 import { definesTerm, readBracketedLabels, type BracketedLabel } from './bracketed-labels';
+import { kindOfHeading, labelOfHeading } from './headings';
 import { createStructureWriter, type StructureWriter } from './structure-writer';
 
 /** Returns the structure of the text that `blocksText` returns for the same blocks. */
@@ -84,31 +85,12 @@ function writeBlock(block: Block, index: number, state: State): void {
   }
 }
 
-const named: readonly [RegExp, NodeKind][] = [
-  [/^part\b/i, 'part'],
-  [/^title\s+\d/i, 'title'],
-  [/^chapter\b/i, 'chapter'],
-  [/^division\b/i, 'division'],
-  [/^subdivision\b/i, 'subdivision'],
-  [/^schedule\b/i, 'schedule'],
-  [/^(?:annex|appendix)\b/i, 'annex'],
-  [/^article\b/i, 'article'],
-];
-const designation =
-  /^(?:part|title|chapter|division|subdivision|schedule|annex|appendix|article|rule|regulation|section|§+)\s*/i;
-/**
- * Matches a number, a Roman numeral or a single letter. Roman numerals and letters count only after a
- * designation.
- */
-const number = /^(?:\d(?:[\w.-]*\w)?|[IVXL]+(?:-\d+)?|[A-Z])(?=[\s.:–—-]|$)/;
-
 function openSection(level: number, spans: readonly Span[], block: number, state: State): void {
   const { writer, sections } = state;
   closeSections(state, level);
   const text = plainText(spans);
   const label = labelOf(text);
-  const name = named.find(([pattern]) => label !== '' && pattern.test(text))?.[1];
-  const kind = name ?? (label === '' ? 'division' : 'section');
+  const kind = kindOfHeading(text, label);
   writer.open(kind);
   writer.open('heading');
   const { from } = writeSpans(spans, writer);
@@ -128,16 +110,8 @@ function statusIn(words: string, label: string): Pick<StructureNode, 'status'> {
  */
 const onlyOne = /^(?:schedule|annex)(?=\s*(?:[:.–—]|$))/i;
 
-/**
- * Returns the number at the beginning of a heading, with its designation, or an empty string. A letter
- * without a designation doesn't count as a number, because it is usually a word, as in "A ship".
- */
 function labelOf(heading: string): string {
-  const only = onlyOne.exec(heading)?.[0];
-  if (only !== undefined) return only;
-  const designated = designation.exec(heading)?.[0] ?? '';
-  const found = number.exec(heading.slice(designated.length))?.[0] ?? '';
-  return found !== '' && (designated !== '' || /^\d/.test(found)) ? designated + found : '';
+  return onlyOne.exec(heading)?.[0] ?? labelOfHeading(heading);
 }
 
 /** Closes the open sections of this level and of all deeper levels. */

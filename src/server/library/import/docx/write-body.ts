@@ -10,10 +10,10 @@
  */
 import { numberOf } from '../../../../shared/provisions/addresses-and-citations';
 import type { NodeKind } from '../../../../shared/provisions/structured-text';
+import { kindOfHeading, labelOfHeading } from '../../structure/headings';
 import { leafOf, type Run } from '../../structure/marked-runs';
 import { createStructureWriter, type StructureWriter } from '../../structure/structure-writer';
 import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
-import { kindOfHeading, labelOfHeading } from './headings';
 import { joinParagraphs } from './join-paragraphs';
 import { readNumbering, type WordNumber } from './numbering';
 import type { WordPackage } from './package';
@@ -166,7 +166,8 @@ function writeHeading(paragraph: WordParagraph, level: number, state: State): vo
   }
   const automatic = paragraph.number?.text ?? '';
   const words = [automatic, wordsOfRuns(paragraph.runs)].filter(Boolean).join(' ');
-  const label = labelOfHeading(words, automatic);
+  // An automatic number is certainly the label, even a letter.
+  const label = automatic.replace(/[.:\s]+$/, '') || labelOfHeading(words);
   const kind = kindOfHeading(words, label);
   writer.separate(GAP);
   writer.open(kind);
