@@ -6,10 +6,12 @@ export function endsWithWord(words: string): boolean {
 }
 
 /**
- * Returns whether a marker would continue the word before it, as in "1995" and "1", so that it needs brackets.
+ * Returns the brackets in which a marker is written: square ones if it would otherwise continue the word before it, as
+ * in "1995" and "1", and empty ones otherwise.
  *
  * @param before The words before the marker, or the last sign of them.
  */
-export function continuesWord(before: string, marker: string): boolean {
-  return endsWithWord(before) && /^[\p{L}\p{N}]/u.test(marker);
+export function bracketsFor(before: string, marker: string): readonly [opening: string, closing: string] {
+  const continuesWord = endsWithWord(before) && /^[\p{L}\p{N}]/u.test(marker);
+  return continuesWord ? ['[', ']'] : ['', ''];
 }

@@ -5,7 +5,7 @@
  * text itself that aren't in force yet are kept and marked.
  */
 import { isCalculation } from '../fractions';
-import { continuesWord } from '../note-markers';
+import { bracketsFor } from '../note-markers';
 import type {
   Mark,
   NodeKind,
@@ -566,12 +566,12 @@ function standsApart({ name, children }: XmlElement): boolean {
   return isBlock || children.length === 0;
 }
 
-/** Writes the marker of a footnote, in brackets if it would otherwise continue the word before it. */
+/** Writes the marker of a footnote, with brackets if it needs them. */
 function writeMarker(element: XmlElement, leaf: LeafWords, state: State): void {
-  const continues = continuesWord(leaf.text.slice(-1), wordsOf(element));
-  if (continues) leaf.add('[');
+  const [opening, closing] = bracketsFor(leaf.text.slice(-1), wordsOf(element));
+  leaf.add(opening);
   writeInline(element, leaf, state);
-  if (continues) leaf.add(']');
+  leaf.add(closing);
 }
 
 function writeApart(element: XmlElement, leaf: LeafWords, state: State): void {

@@ -11,7 +11,7 @@ import {
   type StructureOrigin,
 } from '../../../../../shared/provisions/structured-text';
 import { labelIn, NO_DAY, PLACEHOLDER, TEXT_CONTAINER } from '../../../akn/vocabulary';
-import { continuesWord, endsWithWord } from '../../note-markers';
+import { bracketsFor, endsWithWord } from '../../note-markers';
 import { childOf, elementsIn, findElement, imageWords, isElement, type XmlElement } from '../xml-tree';
 import { createProvisionDays, dayOf } from './days-in-force';
 import { placeDraft, type DraftNode } from './draft';
@@ -381,10 +381,10 @@ function writeInline(
   writer.add(' ');
 }
 
-/** Returns the marker of a note, in brackets if it would otherwise continue the word before it. */
+/** Returns the marker of a note, with brackets if it needs them. */
 function markerOf({ attributes }: XmlElement, { lastSign }: WordsWriter, { isOwn }: State): string {
   const marker = attributes.get('marker') ?? '';
-  return !isOwn && continuesWord(lastSign, marker) ? `[${marker}]` : marker;
+  return isOwn ? marker : bracketsFor(lastSign, marker).join(marker);
 }
 
 /**
