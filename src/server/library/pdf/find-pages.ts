@@ -37,7 +37,7 @@ import {
   type EditionPages,
   type UnreadPdf,
 } from '../../store/library/structure/edition-pages';
-import type { EditionName } from '../../store/library/structure/edition-names';
+import { editionKey, type EditionName } from '../../store/library/structure/edition-names';
 import { InvalidRecord } from '../import/import-record';
 import { pdfLimits } from './pdf-limits';
 import { PdfReadInterrupted } from './pdf-process';
@@ -126,7 +126,7 @@ async function findPages(
   const { documentId, edition, contentHash } = pdf;
   const either = AbortSignal.any([signal, lease.signal]);
   either.throwIfAborted();
-  const key = `${documentId}\n${edition}\n${contentHash}`;
+  const key = `${editionKey(pdf)}\n${contentHash}`;
   if (leftOut.has(key)) return;
   let read: PdfText | null;
   try {

@@ -13,7 +13,7 @@ import { decodeStructure } from '../../../shared/provisions/encoding';
 import { listReferences } from '../../../shared/provisions/references/stored-references';
 import type { Lease } from '../../database/leases';
 import { findUnlisted, saveReferences } from '../../store/library/references/edition-references';
-import type { EditionName } from '../../store/library/structure/edition-names';
+import { editionKey, type EditionName } from '../../store/library/structure/edition-names';
 import type { DeriveOptions } from './derive-structures';
 
 /** @throws LeaseLost, or the signal's reason. References that were listed by then are stored. */
@@ -29,7 +29,7 @@ export async function listMissingReferences(
     if (!unlisted) return;
     const { documentId, edition, text, structure, etag } = unlisted;
     last = { documentId, edition };
-    const fault = `references\n${documentId}\n${edition}\n${etag}`;
+    const fault = `references\n${editionKey(last)}\n${etag}`;
     if (faulty.has(fault)) continue;
     let references;
     try {

@@ -3,10 +3,9 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
 import { readOfflineContents } from '../offline/offline-contents';
 import { findReader } from '../users/users';
+import { editionKey, type EditionName } from './structure/edition-names';
 
-export interface OutdatedPdf {
-  readonly documentId: string;
-  readonly edition: string;
+export interface OutdatedPdf extends EditionName {
   readonly sizeBytes: number;
 }
 
@@ -46,7 +45,7 @@ export async function estimateRetypesettingCost(
   older: readonly OutdatedPdf[],
   now: Date,
 ): Promise<RetypesettingCost> {
-  const isOlder = new Set(older.map(({ documentId, edition }) => `${documentId} ${edition}`));
+  const outdated = new Set(older.map(editionKey));
   const sessions = await db
     .selectFrom('session_families')
     .where('ended_at', 'is', null)
@@ -58,7 +57,7 @@ export async function estimateRetypesettingCost(
     const reader = await findReader(db, session.user_id, now);
     const { documents } = reader ? await readOfflineContents(db, reader) : { documents: [] };
     const bytes = documents
-      .filter(({ id, edition }) => isOlder.has(`${id} ${edition}`))
+      .filter(({ id, edition }) => outdated.has(editionKey({ documentId: id, edition })))
       .reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     if (bytes === 0) continue;
     cost.users += 1;

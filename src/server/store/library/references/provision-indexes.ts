@@ -6,10 +6,12 @@
  * documents.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createBoundedCache } from '../../../../shared/bounded-cache';
 import { createCitations } from '../../../../shared/provisions/addresses-and-citations';
 import { decodeNodes } from '../../../../shared/provisions/encoding';
 import { createProvisionIndex } from '../../../../shared/provisions/references/provision-index';
 import type { Database } from '../../../database/database';
+import { editionKey } from '../structure/edition-names';
 
 /** Returns the addresses of a document's provisions with these labels, as defined by `ReferenceLibrary`. */
 export type FindProvisions = (labels: readonly string[]) => readonly (string | null)[];
@@ -23,9 +25,9 @@ export interface ProvisionIndex {
 }
 
 /** Resolves to the provisions in an edition. A text without a structure has none. */
-export type ReadProvisionIndex = (edition: EditionName) => Promise<ProvisionIndex>;
+export type ReadProvisionIndex = (edition: DocumentEdition) => Promise<ProvisionIndex>;
 
-interface EditionName {
+interface DocumentEdition {
   readonly id: string;
   readonly edition: string;
 }
@@ -34,56 +36,41 @@ interface EditionName {
  * The maximum number of addresses in the cache. Their indexes take 26 MB if the texts have no parts or
  * chapters.
  */
-const MAX_KEPT_ADDRESSES = 100_000;
+const MAX_ADDRESSES = 100_000;
 
 const noProvisions: ProvisionIndex = { find: () => [], cite: String, addresses: [] };
 
-interface KeptIndex {
+interface CachedIndex {
   readonly etag: string;
   readonly index: ProvisionIndex;
 }
 
 /** Called with each edition whose structure can't be read. The failure is cached, so the structure isn't read again. */
-export type OnUnreadable = (edition: EditionName, cause: unknown) => void;
+export type OnUnreadable = (edition: DocumentEdition, cause: unknown) => void;
 
 export interface ProvisionIndexOptions {
   readonly onUnreadable?: OnUnreadable;
   /** The maximum number of addresses in the cache. The most recently read text is always kept. */
-  readonly maxKept?: number;
+  readonly maxAddresses?: number;
 }
 
 /** An unreadable structure is treated as if it had no provisions, so that the response covers the other documents. */
 export function createProvisionIndexes(
   db: Database,
-  { onUnreadable = () => undefined, maxKept = MAX_KEPT_ADDRESSES }: ProvisionIndexOptions = {},
+  { onUnreadable = () => undefined, maxAddresses = MAX_ADDRESSES }: ProvisionIndexOptions = {},
 ): ReadProvisionIndex {
-  const kept = new Map<string, KeptIndex>();
-  let count = 0;
-
-  function forget(key: string): void {
-    count -= kept.get(key)?.index.addresses.length ?? 0;
-    kept.delete(key);
-  }
-
-  function keep(key: string, one: KeptIndex): void {
-    forget(key);
-    kept.set(key, one);
-    count += one.index.addresses.length;
-    // The map begins with the least recently used texts.
-    for (const old of kept.keys()) {
-      if ((count <= maxKept && kept.size <= maxKept) || old === key) return;
-      forget(old);
-    }
-  }
+  const cache = createBoundedCache<CachedIndex>(maxAddresses);
 
   return async ({ id, edition }) => {
-    const key = `${id}\n${edition}`;
+    const key = editionKey({ documentId: id, edition });
     const row = await structuresOf(db, id, edition).select('edition_structures.etag').executeTakeFirst();
     if (!row) return noProvisions;
-    const known = kept.get(key);
-    const current = known?.etag === row.etag ? known : await readIndex(db, { id, edition }, onUnreadable);
+    const known = cache.get(key);
+    if (known?.etag === row.etag) return known.index;
+    const current = await readIndex(db, { id, edition }, onUnreadable);
     if (!current) return noProvisions;
-    keep(key, current);
+    // An index without addresses also takes memory.
+    cache.set(key, current, Math.max(1, current.index.addresses.length));
     return current.index;
   };
 }
@@ -99,7 +86,7 @@ export function shareProvisionIndexes(db: Database, onUnreadable: OnUnreadable):
 }
 
 /** Reads the provisions in an edition through the indexes that all users of this database share. */
-export function readProvisions(db: Database, edition: EditionName): Promise<ProvisionIndex> {
+export function readProvisions(db: Database, edition: DocumentEdition): Promise<ProvisionIndex> {
   const read = indexesByDatabase.get(db) ?? createProvisionIndexes(db);
   indexesByDatabase.set(db, read);
   return read(edition);
@@ -115,9 +102,9 @@ function structuresOf(db: Database, id: string, edition: string) {
 /** Reads the text, its structure and the ETag in one query, so that they belong together. */
 async function readIndex(
   db: Database,
-  { id, edition }: EditionName,
+  { id, edition }: DocumentEdition,
   onUnreadable: OnUnreadable,
-): Promise<KeptIndex | null> {
+): Promise<CachedIndex | null> {
   const row = await structuresOf(db, id, edition)
     .innerJoin('editions', (join) =>
       join

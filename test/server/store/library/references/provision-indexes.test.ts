@@ -29,7 +29,7 @@ async function breakStored(): Promise<void> {
 
 test('the cache is limited by addresses, and keeps those of the most recently read texts', async () => {
   await bring('a', 'b', 'c');
-  const read = createProvisionIndexes(library.db, { maxKept: 6 });
+  const read = createProvisionIndexes(library.db, { maxAddresses: 6 });
   const citations = async (id: string) => {
     const { addresses, cite } = await read({ id, edition: '1' });
     return addresses.map(cite);
@@ -37,7 +37,7 @@ test('the cache is limited by addresses, and keeps those of the most recently re
   for (const id of ['a', 'b', 'a', 'c'])
     assert.equal(await citations(id), ['s. 1', 's. 2', 's. 3'], `the provisions of ${id}`);
   await breakStored();
-  for (const id of ['a', 'c']) assert.is((await citations(id)).length, 3, `${id} is still kept`);
+  for (const id of ['a', 'c']) assert.is((await citations(id)).length, 3, `${id} is still cached`);
   assert.equal(await citations('b'), [], 'b was the least recently read');
 });
 
