@@ -10,6 +10,7 @@
  */
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Connection } from './connection';
+import { createLatestRun } from '../core/latest-run';
 import type { Session } from '../account/session';
 
 export type StartupStep = 'initialising' | 'connecting' | 'session' | 'updates' | 'local-data' | 'done';
@@ -40,15 +41,14 @@ export function createStartup(options: StartupOptions): Startup {
   const { connection, session, report } = options;
   const step = signal<StartupStep>('initialising');
   const isReady = signal(false);
-  let latest = 0;
+  const latestRun = createLatestRun();
   let stopWatching = () => {};
 
   /** Only the latest run may update `step`. */
   async function run(): Promise<void> {
-    latest += 1;
-    const number = latest;
+    const isLatest = latestRun.begin();
     const say = (next: StartupStep) => {
-      if (number === latest) step.value = next;
+      if (isLatest()) step.value = next;
     };
     say('initialising');
     const local = settled(options.loadLocalData, report).then(() => {
@@ -62,7 +62,7 @@ export function createStartup(options: StartupOptions): Startup {
     if (connection.isOnline.peek()) await settled(options.checkForUpdates, report);
     say('local-data');
     await local;
-    if (number !== latest) return;
+    if (!isLatest()) return;
     if (connection.isOnline.peek() && session.isLoggedIn.peek()) options.synchronise?.();
     step.value = 'done';
     isReady.value = true;
@@ -90,7 +90,7 @@ export function createStartup(options: StartupOptions): Startup {
       await first;
     },
     dispose() {
-      latest += 1;
+      latestRun.cancel();
       stopWatching();
     },
   };

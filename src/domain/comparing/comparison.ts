@@ -20,6 +20,7 @@ import type { ChangeRedline, EditionRedline } from '../../shared/provisions/chan
 import type { ShownChange, TextPart, WholeRedline } from '../../shared/provisions/changes/whole-text';
 import { hasOnlyParagraphs, paragraphsOf } from '../../shared/provisions/plain-paragraphs';
 import type { StructuredText } from '../../shared/provisions/structured-text';
+import { createLatestRun } from '../core/latest-run';
 import { isWordingName, NO_EDITION } from '../library/documents';
 import { loadTextModel, type TextSources } from '../reading/structure';
 
@@ -77,7 +78,7 @@ export interface ComparisonOptions extends TextSources {
 export function createComparison(options: ComparisonOptions): EditionComparison {
   const state = signal<ComparisonState>({ name: 'comparing', redline: null });
   const compare = createComparer(options);
-  let run = 0;
+  const latestRun = createLatestRun();
   let loaded: ComparisonWish | null = null;
   return {
     from: options.from,
@@ -88,14 +89,14 @@ export function createComparison(options: ComparisonOptions): EditionComparison 
       const isShown = shown.name === 'ready' && shown.redline.whole !== null;
       if (isShown && loaded?.withLayout === wish.withLayout) return;
       loaded = wish;
-      const mine = ++run;
+      const isLatest = latestRun.begin();
       state.value = { name: 'comparing', redline: redlineIn(state.peek()) };
       const next = await compare(wish, (answer) => {
-        if (mine === run) state.value = { name: 'comparing', redline: answer };
+        if (isLatest()) state.value = { name: 'comparing', redline: answer };
       });
-      if (mine === run) state.value = next;
+      if (isLatest()) state.value = next;
     },
-    dispose: () => void (run += 1),
+    dispose: latestRun.cancel,
   };
 }
 

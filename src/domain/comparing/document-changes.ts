@@ -12,6 +12,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { editionBefore, editionsInOrder } from '../../shared/editions/edition-order';
 import { wordingAt, type EditionRecord } from '../../shared/editions/wording-at';
+import { createLatestRun } from '../core/latest-run';
 import { findChangedProvisions, type ChangedProvisions } from './changed-provisions';
 import type { ComparisonOptions } from './comparison';
 import type { LastRead, ReadEdition } from './last-read';
@@ -76,12 +77,12 @@ export function createDocumentChanges(options: DocumentChangesOptions): Document
   const ending = new AbortController();
   const isOfToday = wordingAt(records, today).shown === edition;
   let isKnown = false;
-  let run = 0;
+  const latestRun = createLatestRun();
 
   async function load(): Promise<void> {
     if (isKnown || ending.signal.aborted) return;
-    const mine = ++run;
-    const isCurrent = () => mine === run && !ending.signal.aborted;
+    const isLatest = latestRun.begin();
+    const isCurrent = () => isLatest() && !ending.signal.aborted;
     const found = (await findSinceRead(isCurrent)) ?? (isCurrent() ? await findSinceBefore() : null);
     if (found === null || found === 'unreachable' || !isCurrent()) return;
     isKnown = true;

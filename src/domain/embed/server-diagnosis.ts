@@ -9,6 +9,7 @@
  */
 import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Connection } from '../app/connection';
+import { createLatestRun } from '../core/latest-run';
 import type { ServerCheck } from '../desktop/server-address';
 
 export type ServerFault = Exclude<ServerCheck, 'fairway' | 'no-network'>;
@@ -31,21 +32,20 @@ export function createServerDiagnosis({ connection, checkServer }: ServerDiagnos
   const fault = signal<ServerFault | null>(null);
   const isChecking = signal(false);
   let isMet = false;
-  let latest = 0;
+  const latestCheck = createLatestRun();
 
   async function check(): Promise<void> {
-    latest += 1;
-    const number = latest;
+    const isLatest = latestCheck.begin();
     isChecking.value = true;
     const found = await checkServer();
-    if (number === latest) learn(found === 'fairway' || found === 'no-network' ? null : found);
+    if (isLatest()) learn(found === 'fairway' || found === 'no-network' ? null : found);
     // The server can be reached, so the connection needn't wait for its next check.
     if (found === 'fairway') await connection.check();
   }
 
   /** Sets the diagnosis. The result of a check that is still running is ignored. */
   function learn(found: ServerFault | null): void {
-    latest += 1;
+    latestCheck.cancel();
     batch(() => {
       fault.value = found;
       isChecking.value = false;

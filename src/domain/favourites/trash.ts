@@ -5,6 +5,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import { createLatestRun } from '../core/latest-run';
 import { mapResult } from '../core/results';
 import { PAGE_LIMIT, type FavouritesSync } from './favourites-sync';
 import { restoreItems } from './restore-items';
@@ -46,18 +47,16 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
   const hidden = signal(0);
   const problem = signal<Problem | null>(null);
   let pages = 1;
-  /** The number of the latest load. Responses to earlier loads are ignored. */
-  let latest = 0;
+  const latestLoad = createLatestRun();
 
   async function load(): Promise<void> {
-    latest += 1;
-    const loadNumber = latest;
+    const isLatest = latestLoad.begin();
     const found: TrashItem[] = [];
     for (let page = 1; page <= pages; page += 1) {
       const answer = await call(
         api.GET('/api/user/trash', { params: { query: { page, limit: PAGE_LIMIT } } }),
       );
-      if (loadNumber !== latest) return;
+      if (!isLatest()) return;
       if (!answer.ok) {
         problem.value = answer.problem;
         return;
@@ -106,7 +105,7 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
         }),
       ),
     empty: () => send(items.peek() ?? [], () => call(api.DELETE('/api/user/trash'))),
-    dispose: () => void (latest += 1),
+    dispose: latestLoad.cancel,
   };
 }
 

@@ -6,6 +6,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
+import { createLatestRun } from '../core/latest-run';
 import { displayTree } from './category-order';
 import { isRecord } from '../../shared/type-guards';
 
@@ -37,13 +38,13 @@ export function createCategories({ api, storage }: CategoriesOptions): Categorie
   const roots = signal<readonly Category[] | null>(null);
   const problem = signal<Problem | null>(null);
   let loading: Promise<void> | null = null;
-  /** Increases each time the user changes, so that responses for the previous user are ignored. */
-  let generation = 0;
+  const latestLoad = createLatestRun();
 
   async function fetchTree(): Promise<void> {
-    const startedFor = generation;
+    const isLatest = latestLoad.begin();
     const answer = await call(api.GET('/api/user/category'));
-    if (startedFor !== generation) return;
+    // The response may be for the previous user.
+    if (!isLatest()) return;
     batch(() => {
       if (answer.ok) roots.value = answer.value;
       problem.value = answer.ok ? null : answer.problem;
@@ -67,7 +68,7 @@ export function createCategories({ api, storage }: CategoriesOptions): Categorie
       return current;
     },
     clear() {
-      generation += 1;
+      latestLoad.cancel();
       loading = null;
       storage.remove('categories');
       batch(() => {

@@ -13,6 +13,7 @@ import { call } from '../../api/client';
 import { nameParts, orderParts, type PartName } from '../../shared/provisions/instrument-parts';
 import type * as instrumentKeys from '../../shared/provisions/references/instrument-keys';
 import { editionOfWording } from '../../shared/editions/replaced-wording';
+import { createLatestRun } from '../core/latest-run';
 import { isNoAnswer } from '../core/results';
 import { flattenMetadata } from '../library/documents';
 import { wordingToday } from '../offline/edition-today';
@@ -73,15 +74,15 @@ export function createInstrumentParts(
   instrument: string,
 ): PartsOfInstrument {
   const state = signal<PartsState>({ name: 'loading' });
-  let run = 0;
+  const latestRun = createLatestRun();
   return {
     state,
     async load() {
-      const mine = ++run;
+      const isLatest = latestRun.begin();
       const next = await askFor(sources, id, edition, instrument);
-      if (mine === run) state.value = next;
+      if (isLatest()) state.value = next;
     },
-    dispose: () => void (run += 1),
+    dispose: latestRun.cancel,
   };
 }
 

@@ -9,6 +9,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
 import { readReplacedName } from '../../shared/editions/replaced-wording';
+import { createLatestRun } from '../core/latest-run';
 import { isNoAnswer } from '../core/results';
 import type { DeviceReferences } from './device-references';
 
@@ -54,20 +55,20 @@ export function createOutwardReferences(
 ): OutwardSource {
   const references = signal<OutwardReferences | null>(null);
   let isAnswered = false;
-  let run = 0;
+  const latestRun = createLatestRun();
   return {
     references,
     async load(isOnline) {
       // The library lists the references of editions only.
       if (isAnswered || readReplacedName(edition)) return;
-      const mine = ++run;
+      const isLatest = latestRun.begin();
       const listed = isOnline ? await askServer(api, id, edition) : null;
       const found = listed ?? (await device.list()) ?? [];
-      if (mine !== run) return;
+      if (!isLatest()) return;
       isAnswered = listed !== null;
       references.value = byPlace(found);
     },
-    dispose: () => void (run += 1),
+    dispose: latestRun.cancel,
   };
 }
 

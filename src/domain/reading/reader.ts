@@ -6,6 +6,7 @@
  * can't be loaded. seek(null) returns to off.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { createLatestRun } from '../core/latest-run';
 import type { HighlightQuery } from '../library/highlight-query';
 import { createSubject, type Subject } from './subject';
 import type { findHits, TextHits } from './text-hits';
@@ -67,13 +68,13 @@ export function createReader({ model, pages, loadFindHits, pause, now }: ReaderO
   const hitsState = signal<HitsState>('off');
   const currentHit = signal(-1);
   const wanted = signal<Wanted | null>(null);
-  let run = 0;
+  const latestRun = createLatestRun();
 
   async function seek(
     query: Pick<HighlightQuery, 'content' | 'passage'> | null,
     title: string,
   ): Promise<void> {
-    const mine = ++run;
+    const isLatest = latestRun.begin();
     batch(() => {
       hits.value = noHits;
       currentHit.value = -1;
@@ -81,7 +82,7 @@ export function createReader({ model, pages, loadFindHits, pause, now }: ReaderO
     });
     if (!query?.content.length) return;
     const find = await loadFindHits();
-    if (mine !== run) return;
+    if (!isLatest()) return;
     if (!find) return void (hitsState.value = 'failed');
     const search = find(model, pages, query, title);
     for (let started = now(); ;) {
@@ -95,7 +96,7 @@ export function createReader({ model, pages, loadFindHits, pause, now }: ReaderO
       }
       if (now() - started < TURN_MS) continue;
       await pause();
-      if (mine !== run) return;
+      if (!isLatest()) return;
       started = now();
     }
   }
@@ -123,6 +124,6 @@ export function createReader({ model, pages, loadFindHits, pause, now }: ReaderO
       return next;
     },
     seek,
-    dispose: () => void (run += 1),
+    dispose: latestRun.cancel,
   };
 }

@@ -12,6 +12,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
 import { decodeStructure, UnreadableStructure } from '../../shared/provisions/encoding';
+import { createLatestRun } from '../core/latest-run';
 import { isNoAnswer } from '../core/results';
 import type { DeviceReferences } from './device-references';
 import { createTextModel, type TextModel } from './text-model';
@@ -65,16 +66,16 @@ export interface ReferenceTargetOptions {
 
 export function createReferenceTarget(options: ReferenceTargetOptions): ReferenceTarget {
   const state = signal<TargetState>({ name: 'loading' });
-  let run = 0;
+  const latestRun = createLatestRun();
   return {
     state,
     async load() {
-      const mine = ++run;
+      const isLatest = latestRun.begin();
       state.value = { name: 'loading' };
       const next = await findTarget(options);
-      if (mine === run) state.value = next;
+      if (isLatest()) state.value = next;
     },
-    dispose: () => void (run += 1),
+    dispose: latestRun.cancel,
   };
 }
 

@@ -11,6 +11,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
 import { decodeStructure, UnreadableStructure } from '../../shared/provisions/encoding';
+import { createLatestRun } from '../core/latest-run';
 import { readDeviceText, type DeviceLibrary } from './device-text';
 import { createTextModel, type TextModel } from './text-model';
 
@@ -36,16 +37,16 @@ export interface TextSources {
 
 export function createStructure(sources: TextSources, id: string, edition: string): Structure {
   const state = signal<StructureState>({ name: 'loading' });
-  let run = 0;
+  const latestRun = createLatestRun();
   return {
     state,
     async load() {
-      const mine = ++run;
+      const isLatest = latestRun.begin();
       state.value = { name: 'loading' };
       const next = await askFor(sources, id, edition);
-      if (mine === run) state.value = next;
+      if (isLatest()) state.value = next;
     },
-    dispose: () => void (run += 1),
+    dispose: latestRun.cancel,
   };
 }
 

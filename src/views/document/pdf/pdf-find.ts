@@ -3,6 +3,7 @@
  * matches are kept in reading order, so that "2 of 7" is the second match in the file.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { createLatestRun } from '../../../domain/core/latest-run';
 import { findMatches, foldQuery, type Match } from './find';
 import { createMatchCursor, type MatchCursor } from './match-cursor';
 import type { PdfFile } from './pdf-file';
@@ -38,10 +39,10 @@ export function createPdfFind(within: PdfFindOptions): PdfFind {
   const matches = signal<readonly PlacedMatch[]>([]);
   const isSearching = signal(false);
   const { standAt, ...cursor } = createMatchCursor(matches, within);
-  let run = 0;
+  const latestSearch = createLatestRun();
 
   async function search(newQuery: string): Promise<void> {
-    const currentRun = ++run;
+    const isLatest = latestSearch.begin();
     const file = within.file();
     batch(() => {
       query.value = newQuery;
@@ -55,7 +56,7 @@ export function createPdfFind(within: PdfFindOptions): PdfFind {
       const page = ((from - 1 + step) % file.pageCount) + 1;
       // A page with unreadable text has no matches. The error is reported when the page is painted.
       const runs = await file.textOf(page).catch(() => []);
-      if (currentRun !== run) return;
+      if (!isLatest()) return;
       const found = findMatches(runs, newQuery).map((match) => ({ page, match }));
       if (!found.length) continue;
       matches.value = [...matches.peek(), ...found].sort((a, b) => a.page - b.page);
@@ -70,7 +71,7 @@ export function createPdfFind(within: PdfFindOptions): PdfFind {
   }
 
   function close(): void {
-    run++;
+    latestSearch.cancel();
     batch(() => {
       isOpen.value = false;
       isSearching.value = false;

@@ -16,6 +16,7 @@
  * is no other. It doesn't jump if the user has scrolled elsewhere in the meantime.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { createLatestRun } from '../../../domain/core/latest-run';
 import { bestHit, createMatchFinder, type PageHit } from '../../../domain/library/pdf-matches';
 import { passageAround } from '../../../domain/library/passage';
 import type { HighlightQuery } from '../../../domain/library/highlight-query';
@@ -87,7 +88,7 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
   const hasText = signal(false);
   const { hits, marks, add, clear: clearHits } = createHitStore();
   const { standAt, ...cursor } = createMatchCursor(hits, within);
-  let run = 0;
+  const latestSearch = createLatestRun();
 
   function clear(next: HitsState): void {
     batch(() => {
@@ -100,7 +101,7 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
   }
 
   async function seek(query: HitsQuery | null): Promise<void> {
-    const mine = ++run;
+    const isLatest = latestSearch.begin();
     const file = within.file();
     if (!query?.content.length || !file) return clear('off');
     clear('reading');
@@ -117,7 +118,7 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
     };
     let showNamed: (() => void) | null = null;
     for await (const { page, runs, found } of readPages(file, query, within.near)) {
-      if (mine !== run) return;
+      if (!isLatest()) return;
       const placed = add(page, found);
       batch(() => {
         pagesRead.value++;
@@ -129,7 +130,7 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
       if (isNamed) showNamed = show;
       if ((isNamed && !hasPassage) || (hit && isWanted(hit))) jump(show);
     }
-    if (mine !== run) return;
+    if (!isLatest()) return;
     state.value = 'read';
     jump(showNamed ?? (() => standAt(bestHit(hits.peek(), hasPassage))));
   }
