@@ -18,6 +18,7 @@ import { importDocuments } from '../store/library/import';
 import { pathOf, readTree, type CategoryTree } from '../store/library/import-categories';
 import { offsetOf, pageOf, type Paging } from '../database/paging';
 import type { StoredPdf } from '../store/library/pdfs';
+import { pagesOfEdition, shownEdition } from '../store/library/structure/edition-joins';
 
 type NewDocument = components['schemas']['NewDocument'];
 type DocumentChange = components['schemas']['DocumentChange'];
@@ -179,17 +180,8 @@ async function changeCurrentEdition(
   await withComparisons(library.db, library.compare, async (trx, comparisons) => {
     const row = await trx
       .selectFrom('documents')
-      .innerJoin('editions', (join) =>
-        join
-          .onRef('editions.document_id', '=', 'documents.id')
-          .onRef('editions.edition', '=', 'documents.edition'),
-      )
-      .leftJoin('edition_pages', (join) =>
-        join
-          .onRef('edition_pages.document_id', '=', 'editions.document_id')
-          .onRef('edition_pages.edition', '=', 'editions.edition')
-          .onRef('edition_pages.content_hash', '=', 'editions.content_hash'),
-      )
+      .innerJoin('editions', shownEdition)
+      .leftJoin('edition_pages', pagesOfEdition)
       .where('documents.id', '=', id)
       .selectAll('editions')
       .select(['withdrawn_at', 'edition_pages.starts'])

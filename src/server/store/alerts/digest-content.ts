@@ -12,6 +12,7 @@ import type { EnteredProvisions } from './follows/provision-news';
 import { createChangeReader, type HitChanges } from './hit-changes';
 import { findDigestRecipient, type DigestRecipient, type TakenDigest } from './digests';
 import { isReported } from './ledger';
+import { editionOfHit } from '../library/structure/edition-joins';
 
 /**
  * The current contents of a digest. Documents and alerts may have dropped out since it was created, but none
@@ -156,11 +157,7 @@ function selectHits(db: Database, digestId: string, alertId: string) {
 function selectEditions(hits: ReturnType<typeof selectHits>) {
   return (
     hits
-      .innerJoin('editions', (join) =>
-        join
-          .onRef('editions.document_id', '=', 'search_hits.document_id')
-          .onRef('editions.edition', '=', 'search_hits.edition'),
-      )
+      .innerJoin('editions', editionOfHit)
       .select([
         'documents.id',
         'editions.edition',

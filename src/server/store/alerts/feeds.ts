@@ -20,6 +20,7 @@ import { joinEntered } from './entered-provisions';
 import type { EnteredProvisions } from './follows/provision-news';
 import { createChangeReader, type HitChanges } from './hit-changes';
 import { isReported } from './ledger';
+import { editionOfHit } from '../library/structure/edition-joins';
 
 type Feed = components['schemas']['Feed'];
 type NewFeed = components['schemas']['NewFeed'];
@@ -238,11 +239,7 @@ async function readFeedItems(db: Database, reader: Reader, alertId: string): Pro
   const rows = await db
     .selectFrom('search_hits')
     .innerJoin('documents', 'documents.id', 'search_hits.document_id')
-    .innerJoin('editions', (join) =>
-      join
-        .onRef('editions.document_id', '=', 'search_hits.document_id')
-        .onRef('editions.edition', '=', 'search_hits.edition'),
-    )
+    .innerJoin('editions', editionOfHit)
     .where('search_id', '=', alertId)
     .where(isReported)
     .where(isDocumentVisible(accessScopeOf(reader), 'documents.id'))

@@ -8,6 +8,7 @@ import { requireDocuments } from '../library/assert-documents';
 import { withUserLock } from './limits';
 import type { CurrentUser, Reader } from '../users/users';
 import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
+import { shownEdition } from '../library/structure/edition-joins';
 
 /** A document with its current edition. `edition_added_at` is the time at which that edition was added. */
 export type ZipDocument = Selectable<Tables['documents']> & { edition_added_at: string };
@@ -118,11 +119,5 @@ export async function findZipSelection(db: Database, user: Reader, id: string): 
 }
 
 function currentDocuments(db: Database) {
-  return db
-    .selectFrom('documents')
-    .innerJoin('editions', (join) =>
-      join
-        .onRef('editions.document_id', '=', 'documents.id')
-        .onRef('editions.edition', '=', 'documents.edition'),
-    );
+  return db.selectFrom('documents').innerJoin('editions', shownEdition);
 }

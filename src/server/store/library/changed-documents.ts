@@ -8,6 +8,7 @@ import { calendarColumns, updateCalendarEvents } from './calendar-events';
 import { libraryDay } from './library-day';
 import { readRecords, recordLearned } from './wording/edition-records';
 import { nextRevision } from '../../database/revision';
+import { shownEdition } from './structure/edition-joins';
 
 /** A document as the search index needs it. Its own fields are those of the edition that readers see. */
 export interface ChangedDocument extends ChangedEdition {
@@ -123,13 +124,7 @@ export function selectNextEditions(db: Database) {
 }
 
 function shownEditions(db: Database) {
-  return db
-    .selectFrom('documents')
-    .innerJoin('editions', (join) =>
-      join
-        .onRef('editions.document_id', '=', 'documents.id')
-        .onRef('editions.edition', '=', 'documents.edition'),
-    );
+  return db.selectFrom('documents').innerJoin('editions', shownEdition);
 }
 
 /** Reads the documents in a batch, in the order of their revisions. */

@@ -7,6 +7,7 @@ import type { StructuredText } from '../../../shared/provisions/structured-text'
 import { ROOT_ID } from './access-scope';
 import { listCategories } from './categories';
 import { isRequestedEdition } from './requested-edition';
+import { structureOfEdition } from './structure/edition-joins';
 
 type Category = components['schemas']['Category'];
 
@@ -108,11 +109,7 @@ async function findEdition(db: Database, id: string, edition: string | null) {
   return db
     .selectFrom('documents')
     .innerJoin('editions', 'editions.document_id', 'documents.id')
-    .leftJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'editions.document_id')
-        .onRef('edition_structures.edition', '=', 'editions.edition'),
-    )
+    .leftJoin('edition_structures', structureOfEdition)
     .where('documents.id', '=', id)
     .where(isRequestedEdition(edition))
     .selectAll('editions')

@@ -8,8 +8,8 @@ import type { EditionRecord } from '../../../shared/editions/wording-at';
 import type { Tables } from '../../database/tables';
 import type { Transaction } from '../../database/database';
 import { ROOT_ID } from './access-scope';
-import { selectEditionTexts } from './structure/edition-texts';
 import { readRecords } from './wording/edition-records';
+import { structureOfEdition } from './structure/edition-joins';
 
 /** The paths of categories (outermost name first), keyed by category id. */
 export type CategoryPaths = ReadonlyMap<string, readonly string[]>;
@@ -94,7 +94,9 @@ export async function* readEditionRows(
     const row =
       edition === null
         ? undefined
-        : await selectEditionTexts(trx)
+        : await trx
+            .selectFrom('editions')
+            .leftJoin('edition_structures', structureOfEdition)
             .where('editions.document_id', '=', id)
             .where('editions.edition', '=', edition)
             .selectAll('editions')

@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables';
 import { lockLibrary } from '../../database/revision';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 import { isRequestedEdition } from './requested-edition';
+import { structureOfEdition } from './structure/edition-joins';
 
 /** A stored file, identified by its SHA-256 in hex. */
 export interface StoredPdf {
@@ -33,11 +34,7 @@ export async function findEdition(
   const row = await db
     .selectFrom('documents')
     .innerJoin('editions', 'editions.document_id', 'documents.id')
-    .leftJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'editions.document_id')
-        .onRef('edition_structures.edition', '=', 'editions.edition'),
-    )
+    .leftJoin('edition_structures', structureOfEdition)
     .where('documents.id', '=', documentId)
     .where(isRequestedEdition(edition))
     .where(isDocumentVisible(scope, 'documents.id'))

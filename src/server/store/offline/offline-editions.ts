@@ -8,6 +8,7 @@ import type { Database } from '../../database/database';
 import { selectNextEditions } from '../library/changed-documents';
 import { metadataOf, type ListedMetadata } from '../library/documents';
 import { structureVersion, textVersion } from './offline-texts';
+import { structureOfEdition } from '../library/structure/edition-joins';
 
 type OfflineNextEdition = components['schemas']['OfflineNextEdition'];
 type EditionRecord = components['schemas']['EditionRecord'];
@@ -32,11 +33,7 @@ export async function readNextEditions(
   isWanted: RawBuilder<SqlBool>,
 ): Promise<Map<string, NextEdition>> {
   const rows = await selectNextEditions(db)
-    .leftJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'editions.document_id')
-        .onRef('edition_structures.edition', '=', 'editions.edition'),
-    )
+    .leftJoin('edition_structures', structureOfEdition)
     .where(isWanted)
     .select([
       'documents.id',

@@ -8,6 +8,7 @@ import { STRUCTURE_FORMAT, type EncodedStructure } from '../../../shared/provisi
 import type { Database } from '../../database/database';
 import { accessScopeOf, isDocumentVisible } from '../library/access-scope';
 import type { CurrentUser } from '../users/users';
+import { structureOfEdition } from '../library/structure/edition-joins';
 
 type OfflineTexts = components['schemas']['OfflineTexts'];
 type OfflineText = OfflineTexts['texts'][number];
@@ -94,11 +95,7 @@ function selectTexts(db: Database, user: CurrentUser, columns: readonly TextColu
     .selectFrom('documents')
     .innerJoin('editions', 'editions.document_id', 'documents.id')
     .where(sql<SqlBool>`editions.edition in (${sql.join(columns.map((column) => sql.ref(column)))})`)
-    .leftJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'editions.document_id')
-        .onRef('edition_structures.edition', '=', 'editions.edition'),
-    )
+    .leftJoin('edition_structures', structureOfEdition)
     .where('documents.withdrawn_at', 'is', null)
     .where(isDocumentVisible(accessScopeOf(user), 'documents.id'));
 }

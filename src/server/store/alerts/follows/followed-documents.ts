@@ -9,12 +9,12 @@ import { editionsInOrder } from '../../../../shared/editions/edition-order';
 import { addressesIn, decodeStructure, type EncodedStructure } from '../../../../shared/provisions/encoding';
 import type { Database } from '../../../database/database';
 import { summariseChanges } from '../../library/changes/edition-changes';
-import { selectEditionTexts } from '../../library/structure/edition-texts';
 import { readRecords } from '../../library/wording/edition-records';
 import { readProvisionRecords } from '../../library/wording/provision-records';
 import { listReplaced, type ListedReplaced } from '../../library/wording/replaced-wordings';
 import type { DatedEditions, DatedProvision } from './provision-news';
 import type { EditionChanges } from './walk-editions';
+import { structureOfEdition } from '../../library/structure/edition-joins';
 
 /** A document's records, and its comparisons, each of which is loaded when it is first needed. */
 export interface OpenedDocument extends Omit<DatedEditions, 'looked' | 'today'> {
@@ -60,7 +60,9 @@ async function readComparable(
   documentId: string,
   replaced: readonly ListedReplaced[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await selectEditionTexts(db)
+  const rows = await db
+    .selectFrom('editions')
+    .leftJoin('edition_structures', structureOfEdition)
     .where('editions.document_id', '=', documentId)
     .where((row) =>
       row.or([
@@ -109,7 +111,9 @@ async function openProvisions(
   documentId: string,
   edition: string,
 ): Promise<NamedProvisions | null> {
-  const row = await selectEditionTexts(db)
+  const row = await db
+    .selectFrom('editions')
+    .leftJoin('edition_structures', structureOfEdition)
     .where('editions.document_id', '=', documentId)
     .where('editions.edition', '=', edition)
     .select(['text', 'structure'])

@@ -18,9 +18,9 @@ import { readReplacedName } from '../../../../shared/editions/replaced-wording';
 import { COMPARISON_VERSION, type StoredText } from './stored-redline';
 import { readRecords } from '../wording/edition-records';
 import { basisOf, listReplaced, type ListedReplaced } from '../wording/replaced-wordings';
-import { selectEditionTexts } from '../structure/edition-texts';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
 import type { Database } from '../../../database/database';
+import { structureOfEdition } from '../structure/edition-joins';
 
 export interface EditionPair {
   readonly documentId: string;
@@ -121,7 +121,9 @@ async function readText(db: Database, documentId: string, name: string): Promise
       .where('record', '=', replaced.record)
       .select(['text', 'structure'])
       .executeTakeFirst();
-  return selectEditionTexts(db)
+  return db
+    .selectFrom('editions')
+    .leftJoin('edition_structures', structureOfEdition)
     .where('editions.document_id', '=', documentId)
     .where('editions.edition', '=', name)
     .select(['editions.text', 'edition_structures.structure'])
@@ -161,7 +163,9 @@ async function readBases(
   replaced: ReadonlyMap<string, readonly ListedReplaced[]>,
 ): Promise<Map<string, Map<string, string | null>>> {
   if (documentIds.length === 0) return new Map();
-  const rows = await selectEditionTexts(db)
+  const rows = await db
+    .selectFrom('editions')
+    .leftJoin('edition_structures', structureOfEdition)
     .where('editions.document_id', 'in', documentIds)
     .select([
       'editions.document_id',

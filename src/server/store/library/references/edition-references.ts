@@ -5,6 +5,7 @@ import { batchesOf } from '../../../database/batches';
 import type { Database, Transaction } from '../../../database/database';
 import { lockLibrary } from '../../../database/revision';
 import { isOneOf, type EditionName } from '../structure/edition-names';
+import { structureOfEdition } from '../structure/edition-joins';
 
 /** The references in the text of an edition. */
 export interface EditionReferences extends EditionName {
@@ -89,11 +90,7 @@ export async function findUnlisted(
 ): Promise<UnlistedStructure | null> {
   const row = await db
     .selectFrom('edition_structures')
-    .innerJoin('editions', (join) =>
-      join
-        .onRef('editions.document_id', '=', 'edition_structures.document_id')
-        .onRef('editions.edition', '=', 'edition_structures.edition'),
-    )
+    .innerJoin('editions', structureOfEdition)
     .where('references_version', 'in', olderVersions)
     .$if(after !== null, (query) =>
       query.where(({ eb, and, or }) =>

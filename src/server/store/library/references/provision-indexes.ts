@@ -12,6 +12,7 @@ import { decodeNodes } from '../../../../shared/provisions/encoding';
 import { createProvisionIndex } from '../../../../shared/provisions/references/provision-index';
 import type { Database } from '../../../database/database';
 import { editionKey } from '../structure/edition-names';
+import { structureOfEdition } from '../structure/edition-joins';
 
 /** Returns the addresses of a document's provisions with these labels, as defined by `ReferenceLibrary`. */
 export type FindProvisions = (labels: readonly string[]) => readonly (string | null)[];
@@ -106,11 +107,7 @@ async function readIndex(
   onUnreadable: OnUnreadable,
 ): Promise<CachedIndex | null> {
   const row = await structuresOf(db, id, edition)
-    .innerJoin('editions', (join) =>
-      join
-        .onRef('editions.document_id', '=', 'edition_structures.document_id')
-        .onRef('editions.edition', '=', 'edition_structures.edition'),
-    )
+    .innerJoin('editions', structureOfEdition)
     .select(['editions.text', 'edition_structures.structure', 'edition_structures.etag'])
     .executeTakeFirst();
   if (!row) return null;

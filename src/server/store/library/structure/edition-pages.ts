@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../../database/database';
 import { lockLibrary } from '../../../database/revision';
 import { batchesOf } from '../../../database/batches';
 import type { EditionName } from './edition-names';
+import { pagesOfEdition } from './edition-joins';
 
 /**
  * The version of the code that reads the pages of PDFs. Increase it when that code is improved, so that the
@@ -77,12 +78,7 @@ export async function listUnreadPdfs(
   if (documentIds.length === 0) return [];
   return db
     .selectFrom('editions')
-    .leftJoin('edition_pages', (join) =>
-      join
-        .onRef('edition_pages.document_id', '=', 'editions.document_id')
-        .onRef('edition_pages.edition', '=', 'editions.edition')
-        .onRef('edition_pages.content_hash', '=', 'editions.content_hash'),
-    )
+    .leftJoin('edition_pages', pagesOfEdition)
     .where('editions.document_id', 'in', documentIds)
     .where('editions.pdf_imported', '=', 1)
     .where('editions.text_words', '>', 0)

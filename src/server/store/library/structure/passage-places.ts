@@ -37,6 +37,7 @@ import { createProvisionStarts, type ProvisionStarts } from '../../../../shared/
 import type { Database } from '../../../database/database';
 import type { HitRecord } from '../wording/hit-records';
 import { selectCurrentTexts } from './current-texts';
+import { shownEdition } from './edition-joins';
 
 interface Hit {
   readonly id: string;
@@ -212,11 +213,7 @@ async function* readStarts(
 
 function selectStarts(db: Database, ids: readonly string[], needsText: boolean) {
   return selectCurrentTexts(db)
-    .innerJoin('editions', (join) =>
-      join
-        .onRef('editions.document_id', '=', 'documents.id')
-        .onRef('editions.edition', '=', 'documents.edition'),
-    )
+    .innerJoin('editions', shownEdition)
     .where('documents.id', 'in', ids)
     .select([
       'documents.id',

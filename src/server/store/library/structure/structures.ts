@@ -16,6 +16,7 @@ import { sha256, structureColumns } from './structure-columns';
 import { isRequestedEdition } from '../requested-edition';
 import { addReferences, removeReferencesWithoutStructure } from '../references/edition-references';
 import { editionKey, isOneOf, type EditionName } from './edition-names';
+import { structureOfEdition } from './edition-joins';
 
 type DocumentStructure = components['schemas']['DocumentStructure'];
 
@@ -213,11 +214,7 @@ function selectStructure(db: Database, id: string, scope: AccessScope, edition: 
   return db
     .selectFrom('documents')
     .innerJoin('editions', 'editions.document_id', 'documents.id')
-    .innerJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'editions.document_id')
-        .onRef('edition_structures.edition', '=', 'editions.edition'),
-    )
+    .innerJoin('edition_structures', structureOfEdition)
     .where('documents.id', '=', id)
     .where(isRequestedEdition(edition))
     .where(isDocumentVisible(scope, 'documents.id'));

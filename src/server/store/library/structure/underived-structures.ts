@@ -14,7 +14,7 @@ import { listChangedDocuments } from './changed-in-steps';
 import { editionKey, isOneOf, type EditionName } from './edition-names';
 import { replaceReferences } from '../references/edition-references';
 import type { StructureColumns } from './structure-columns';
-import { selectEditionTexts } from './edition-texts';
+import { structureOfEdition } from './edition-joins';
 
 /** Which structures to derive. */
 export interface Underived {
@@ -43,7 +43,9 @@ export async function findUnderived(
 ): Promise<UnderivedStep> {
   const { ids, lastId } = await listChangedDocuments(db, afterRevision, afterId);
   if (ids.length === 0) return { editions: [], documents: 0, lastId: null };
-  const editions = await selectEditionTexts(db)
+  const editions = await db
+    .selectFrom('editions')
+    .leftJoin('edition_structures', structureOfEdition)
     .where('editions.document_id', 'in', ids)
     .where('editions.pdf_imported', '=', 0)
     .where('editions.text_words', '>', 0)

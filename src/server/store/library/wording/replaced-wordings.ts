@@ -20,9 +20,9 @@ import { splitWords } from '../../../../shared/provisions/changes/comparable-wor
 import { structureLimits } from '../../../../shared/provisions/structured-text';
 import { batchesOf } from '../../../database/batches';
 import type { Database, Transaction } from '../../../database/database';
-import { selectEditionTexts } from '../structure/edition-texts';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
 import { editionKey, isOneOf, type EditionName } from '../structure/edition-names';
+import { structureOfEdition } from '../structure/edition-joins';
 
 /** A wording that a correction is about to replace. */
 export interface WordingBefore extends EditionName {
@@ -50,7 +50,9 @@ export async function readWordingsBefore(
   const before: WordingBefore[] = [];
   for (const batch of batchesOf(texts, TEXTS_PER_STATEMENT)) {
     const newTexts = new Map(batch.map((one) => [editionKey(one), one.text]));
-    const rows = await selectEditionTexts(trx)
+    const rows = await trx
+      .selectFrom('editions')
+      .leftJoin('edition_structures', structureOfEdition)
       .where(isOneOf('editions', batch))
       .select(['editions.document_id as documentId', 'editions.edition', 'editions.text'])
       .select(['structure', 'etag', 'content_hash', 'pdf_imported', 'text_words'])
