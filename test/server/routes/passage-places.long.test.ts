@@ -115,7 +115,7 @@ test('without places, a passage is named if its words are in only one provision'
   await server.close();
   server = await startedServer({ search: withoutPlaces(search) });
   indexer = createIndexer(server.db, search);
-  const others = 'Golf is a word of its own. '.repeat(30);
+  const others = Array(30).fill('Golf is a word of its own.').join(' ');
   const twice = ['14.3', '14.4'].map((label) => `${label} ${others} Foxtrot is one, too. ${others}`);
   await put([rules, ...twice].join('\n\n'));
   await indexer.update();
@@ -270,7 +270,7 @@ test('a passage of a PDF names the page of its match', async () => {
 });
 
 test('a passage that spans two pages of a PDF names both pages', async () => {
-  const others = 'Golf is a word of its own. '.repeat(30);
+  const others = Array(30).fill('Golf is a word of its own.').join(' ');
   await putPages(['First the alpha,', `then bravo. ${others}`, 'Delta is alone on its page.']);
   await indexer.update();
   assert.equal(
@@ -296,7 +296,7 @@ test('without places, a passage of a PDF names its page if its words are on only
   await server.close();
   server = await startedServer({ search: withoutPlaces(search) });
   indexer = createIndexer(server.db, search);
-  const others = 'Golf is a word of its own. '.repeat(30);
+  const others = Array(30).fill('Golf is a word of its own.').join(' ');
   const twice = `${others} Foxtrot is one, too. ${others}`;
   await putPages(['Alpha comes first.', 'Then comes bravo.', twice, twice]);
   await indexer.update();
