@@ -15,6 +15,7 @@ import { listedColumns, relatedDocument, type ListedRow } from '../store/library
 import { withComparisons } from '../store/library/changes/compared-import';
 import type { Compare } from '../store/library/changes/stored-redline';
 import { importDocuments } from '../store/library/import';
+import { likePattern } from '../store/like-pattern';
 import { pathOf, readTree, type CategoryTree } from '../store/library/import-categories';
 import { offsetOf, pageOf, type Paging } from '../database/paging';
 import type { StoredPdf } from '../store/library/pdfs';
@@ -39,10 +40,7 @@ export async function listLibraryDocuments(
   text: string,
   paging: Paging,
 ): Promise<components['schemas']['DocumentPage']> {
-  const wanted = `%${text
-    .trim()
-    .replace(/[\\%_]/g, '\\$&')
-    .toLowerCase()}%`;
+  const wanted = likePattern(text);
   // Comparing all documents with an empty string would take longer than reading the page.
   const isWanted =
     text.trim() === ''

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import { isInAdminScope, type AdminScope } from '../companies/admin-scope';
+import { likePattern } from '../like-pattern';
 import { readAuditNames } from './audit-names';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 
@@ -25,10 +26,7 @@ export async function listAudit(
   { q = '', kind, from, to }: AuditFilter,
   paging: Paging,
 ): Promise<AuditPage> {
-  const wanted = `%${q
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  const wanted = likePattern(q);
   const isLike = (column: 'actor' | 'record' | 'detail') =>
     sql<boolean>`lower(${sql.ref(column)}) like ${wanted} escape '\\'`;
   const chosen = db
