@@ -1,4 +1,5 @@
 /** Guesses the language of a text by counting the common short words of each language. */
+import { groupPairs } from './group-by';
 const words: Record<string, ReadonlySet<string>> = {
   en: new Set(['the', 'of', 'and', 'to', 'in', 'shall', 'be', 'or', 'is', 'for', 'by', 'that', 'with']),
   de: new Set([
@@ -38,9 +39,9 @@ const words: Record<string, ReadonlySet<string>> = {
   es: new Set(['el', 'los', 'las', 'del', 'que', 'y', 'una', 'por', 'con', 'para', 'se', 'su']),
 };
 
-const languagesByWord = new Map<string, string[]>();
-for (const [language, known] of Object.entries(words))
-  for (const word of known) languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), language]);
+const languagesByWord = groupPairs(
+  Object.entries(words).flatMap(([language, known]) => [...known].map((word) => [word, language] as const)),
+);
 
 export function guessLanguage(text: string): string | null {
   const counts = new Map(Object.keys(words).map((language) => [language, 0]));

@@ -14,6 +14,7 @@ import { analyze } from '../search/text/analyze';
 import { tokenize } from '../search/text/tokenize';
 import { MAX_TERM_LENGTH } from './query';
 import type { ThesaurusKind } from './thesaurus-kinds';
+import { addToGroup } from './group-by';
 
 export interface ThesaurusForms {
   /** The form that most documents use, or the everyday word. */
@@ -129,9 +130,7 @@ function indexForms(forms: readonly KnownForm[]): FormIndex {
     const count = countWords(key);
     if (key === '' || count > MAX_FORM_WORDS) continue;
     longest = Math.max(longest, count);
-    const others = byKey.get(key);
-    if (others) others.push(known);
-    else byKey.set(key, [known]);
+    addToGroup(byKey, key, known);
   }
   return { byKey, longest };
 }

@@ -1,5 +1,6 @@
 /** Distinguishes groups that have the same name, ignoring case, where they are listed together. */
 import { dayOf } from '../../shared/dates';
+import { groupBy } from '../../shared/group-by';
 import type { Group } from './favourites-change';
 
 /** What is shown beside a name that several groups share. */
@@ -24,9 +25,9 @@ export function disambiguateNames(
 ): ReadonlyMap<string, Disambiguation> {
   const found = new Map<string, Disambiguation>();
   const ownerOf = ({ creator }: Group) => (creator.id === userId ? null : creator.name);
-  for (const sameNamed of groupBy(groups, ({ name }) => name.trim().toLowerCase())) {
+  for (const sameNamed of groupBy(groups, ({ name }) => name.trim().toLowerCase()).values()) {
     if (sameNamed.length === 1) continue;
-    for (const peers of groupBy(sameNamed, ownerOf)) {
+    for (const peers of groupBy(sameNamed, ownerOf).values()) {
       const by = peers.length === 1 ? null : distinguishingDetail(peers);
       for (const group of peers) {
         const from = ownerOf(group);
@@ -38,16 +39,7 @@ export function disambiguateNames(
 }
 
 function distinguishingDetail(peers: readonly Group[]): Disambiguation['detail'] {
-  if (groupBy(peers, ({ favorites }) => favorites.length).length === peers.length) return 'documents';
-  return groupBy(peers, ({ created_at: at }) => dayOf(new Date(at))).length === peers.length ? 'day' : 'time';
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): readonly (readonly Item[])[] {
-  const parts = new Map<unknown, Item[]>();
-  for (const item of items) {
-    const part = parts.get(keyOf(item));
-    if (part) part.push(item);
-    else parts.set(keyOf(item), [item]);
-  }
-  return [...parts.values()];
+  const differ = (details: readonly unknown[]) => new Set(details).size === peers.length;
+  if (differ(peers.map(({ favorites }) => favorites.length))) return 'documents';
+  return differ(peers.map(({ created_at: at }) => dayOf(new Date(at)))) ? 'day' : 'time';
 }

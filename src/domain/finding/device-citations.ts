@@ -6,6 +6,7 @@
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
+import { addToGroup } from '../../shared/group-by';
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { findCitedPlaces } from '../../shared/provisions/references/find-cited-places';
 import type { CitedProvisions } from '../../shared/provisions/references/find-places';
@@ -168,11 +169,7 @@ async function groupByKey(
       await new Promise<void>((resolve) => void clock.after(0, resolve));
       since = clock.now().getTime();
     }
-    for (const key of keys) {
-      const group = groups.get(key);
-      if (group) group.push(document);
-      else groups.set(key, [document]);
-    }
+    for (const key of keys) addToGroup(groups, key, document);
   }
   return groups;
 }

@@ -7,6 +7,7 @@
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
+import { groupBy } from '../../shared/group-by';
 import { daysUntil, isDay } from '../../shared/dates';
 import { PAGE_SIZE } from '../../shared/query';
 import { isRelatedDocument } from './documents';
@@ -98,11 +99,8 @@ export function groupByMonth(
   today: string,
 ): readonly UpcomingMonth[] {
   const totals = new Map(months.map(({ month, documents }) => [month, documents]));
-  const groups = new Map<string, UpcomingDocument[]>();
-  for (const document of payload.flatMap((row) => toUpcomingDocuments(row, today))) {
-    const month = monthOf(document.entry);
-    groups.set(month, [...(groups.get(month) ?? []), document]);
-  }
+  const documents = payload.flatMap((row) => toUpcomingDocuments(row, today));
+  const groups = groupBy(documents, ({ entry }) => monthOf(entry));
   return [...groups].map(([month, documents]) => ({
     month,
     documents,

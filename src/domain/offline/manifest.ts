@@ -16,6 +16,7 @@
 import type { components } from '../../api/schema';
 import { flattenMetadata, type DocumentMetadata } from '../library/documents';
 import type { PdfStoreContent, PdfStoreRewrite } from '../../platform/storage/pdf-store';
+import { addToGroup } from '../../shared/group-by';
 import type { EditionRecord } from '../../shared/editions/wording-at';
 import { isRecord, isStringList, isStringOrNull } from '../../shared/type-guards';
 import { toRecords } from '../editions/document-records';
@@ -298,8 +299,7 @@ function setOrDrop(
 
 function listedEntries(answer: OfflineSync, known: ReadonlyMap<string, StoredEntry>): StoredEntry[] {
   const groups = new Map<string, string[]>();
-  for (const group of answer.groups)
-    for (const { id } of group.documents) groups.set(id, [...(groups.get(id) ?? []), group.id]);
+  for (const group of answer.groups) for (const { id } of group.documents) addToGroup(groups, id, group.id);
   const categories = new Map<string, string>();
   for (const category of answer.categories)
     for (const { id } of category.documents) if (!categories.has(id)) categories.set(id, category.id);

@@ -3,6 +3,7 @@
  * documents, those in a category and everything below it, or those in a group. A document in two leaves of a
  * category is counted once. Everything is computed from data on the device, without the server.
  */
+import { addToGroup } from '../../shared/group-by';
 import { findLeafIds } from '../../shared/category-leaves';
 import { compareByTitle } from '../../shared/compare-names';
 import type { Category } from '../library/categories';
@@ -124,8 +125,7 @@ export function buildShelves({ documents, tree, groups, known, today }: ShelvesO
 
 function groupByLeaf(documents: Iterable<OfflineDocument>): ReadonlyMap<string, readonly string[]> {
   const byLeaf = new Map<string, string[]>();
-  for (const { id, data } of documents)
-    for (const leaf of data.categoryIds) byLeaf.set(leaf, [...(byLeaf.get(leaf) ?? []), id]);
+  for (const { id, data } of documents) for (const leaf of data.categoryIds) addToGroup(byLeaf, leaf, id);
   return byLeaf;
 }
 

@@ -2,6 +2,7 @@
  * Finds the terms that a text defines, and which of several definitions of a term applies in a provision. The
  * introduction of a definition determines where it applies (shared/provisions/terms/term-scope.ts).
  */
+import { addToGroup } from '../../shared/group-by';
 import type { Mark } from '../../shared/provisions/structured-text';
 import { termScope } from '../../shared/provisions/terms/term-scope';
 import { oneLine, type TextModel } from './text-model';
@@ -25,7 +26,7 @@ export function definitionsOf(model: TextModel): ReadonlyMap<string, readonly De
     // A single letter, or a term without letters, would match in many places where the term isn't meant.
     if (node <= 0 || !/\p{L}/u.test(key) || key.length < 2) continue;
     const definition = { node, term, scope: termScope(structured, mark) };
-    definitions.set(key, [...(definitions.get(key) ?? []), definition]);
+    addToGroup(definitions, key, definition);
   }
   return definitions;
 }

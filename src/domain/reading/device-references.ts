@@ -17,6 +17,7 @@
  * the places on this device that it may mean. If there is only one such provision, its words are shown, with
  * a note that others may be meant.
  */
+import { addToGroup } from '../../shared/group-by';
 import { compareStrings } from '../../shared/compare-strings';
 import { listOutwardTargets, type OutwardTarget } from '../../shared/provisions/references/outward-targets';
 import { findInSection, resolveAmong } from '../../shared/provisions/references/resolve-among';
@@ -328,10 +329,7 @@ async function groupByKey(
     const { instrument = null } = document.data;
     const { documentNumber: number, nickname } = metadata;
     for (const key of documentKeys({ title, number, nickname, instrument })) {
-      if (!wanted.has(key)) continue;
-      const others = byKey.get(key);
-      if (others) others.push(document);
-      else byKey.set(key, [document]);
+      if (wanted.has(key)) addToGroup(byKey, key, document);
     }
     if ((count += 1) % NAMES_PER_TURN === 0) await pause();
   }

@@ -55,6 +55,7 @@ import { findCandidates, type Candidates } from './candidates';
 import { KEYS_VERSION, keysOfQuery } from './match-keys';
 import { chosenQuery, matchRequest, type MatchContext } from './match-request';
 import { nextRunAt } from './schedule';
+import { groupBy } from '../../shared/group-by';
 
 export interface MatchOptions {
   readonly db: Database;
@@ -147,11 +148,11 @@ async function matchCandidates(options: MatchOptions, indexState: IndexState, sp
   );
   const matcher = createSpanMatcher(options, indexState, { categoryRoots, today });
   for await (const searches of candidatesOf(db, candidates, span.to)) {
-    const byMark = new Map<number, LaggingSearch[]>();
-    for (const one of searches) {
-      const mark = Math.max(one.matchedRevision, span.from);
-      byMark.set(mark, [...(byMark.get(mark) ?? []), { ...one, matchedRevision: mark }]);
-    }
+    const marked = searches.map((one) => ({
+      ...one,
+      matchedRevision: Math.max(one.matchedRevision, span.from),
+    }));
+    const byMark = groupBy(marked, ({ matchedRevision }) => matchedRevision);
     for (const [mark, some] of byMark) await matcher(some, await spanFrom(mark));
     if (!shouldContinue()) return false;
   }

@@ -20,6 +20,7 @@ import { minimumOfWords } from './closest-minimum';
 import { CLOSEST_PAGE_SIZE, CLOSEST_WITH_PASSAGES, FIRST_CLOSEST } from './closest-page';
 import { contentWords, distinctWords, MAX_OFFERED_WORDS } from './content-words';
 import type { OffersSource } from './offers-source';
+import { addToGroup } from '../group-by';
 
 export type ClosestDocuments = components['schemas']['ClosestDocuments'];
 type SearchHit = components['schemas']['SearchHit'];
@@ -99,7 +100,7 @@ function wordsOfQuery({ tags }: Query): readonly string[] {
 type FormsByWord = ReadonlyMap<string, readonly string[]>;
 
 function formsByWord(words: readonly string[], { tags }: Query, thesaurus: Thesaurus): FormsByWord {
-  const forms = new Map<string, readonly string[]>();
+  const forms = new Map<string, string[]>();
   let left = MAX_FORMS;
   const names = tags.flatMap((term) => thesaurus.alternativesOf(term));
   const regulationWords = tags.flatMap((term) => thesaurus.regulationWordsOf(term));
@@ -108,7 +109,7 @@ function formsByWord(words: readonly string[], { tags }: Query, thesaurus: Thesa
     const replaced = formKey(instead).split(' ');
     for (const word of words.filter((one) => replaced.includes(formKey(one)))) {
       if (left-- === 0) return forms;
-      forms.set(word, [...(forms.get(word) ?? []), form]);
+      addToGroup(forms, word, form);
     }
   }
   return forms;

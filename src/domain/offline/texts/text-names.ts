@@ -1,4 +1,5 @@
 /** The names under which texts with their structures are stored on this device. */
+import { groupBy } from '../../../shared/group-by';
 import type { STRUCTURE_FORMAT } from '../../../shared/provisions/encoding';
 
 /**
@@ -35,12 +36,10 @@ export function textName({ id, edition, version }: HeldText): string {
 
 /** Returns the texts of each document, ignoring names that this build doesn't understand. */
 export function groupById(names: readonly string[]): Map<string, HeldText[]> {
-  const byId = new Map<string, HeldText[]>();
-  for (const name of names) {
-    const text = readName(name);
-    if (text) byId.set(text.id, [...(byId.get(text.id) ?? []), text]);
-  }
-  return byId;
+  return groupBy(
+    names.map(readName).filter((text) => text !== null),
+    ({ id }) => id,
+  );
 }
 
 function readName(name: string): HeldText | null {

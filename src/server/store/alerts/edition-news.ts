@@ -1,4 +1,5 @@
 /** Decides what a saved search reports about an edition that it has found. */
+import { addToGroup } from '../../../shared/group-by';
 import { editionsInOrder } from '../../../shared/editions/edition-order';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
 import { batchesOf } from '../../database/batches';
@@ -79,7 +80,7 @@ async function readCompared(
       .where('document_id', 'in', batch)
       .select(['document_id as documentId', 'from_edition as from', 'to_edition as edition', 'changes'])
       .execute();
-    for (const row of rows) pairs.set(editionKey(row), [...(pairs.get(editionKey(row)) ?? []), row]);
+    for (const row of rows) addToGroup(pairs, editionKey(row), row);
   }
   return pairs;
 }

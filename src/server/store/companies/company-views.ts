@@ -1,6 +1,7 @@
 /** Reads companies for their administrators: the tree, one company with its users, and the list of all companies. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
+import { groupBy } from '../../../shared/group-by';
 import { compareByName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
 import { notFound } from '../../http/problem';
@@ -36,8 +37,7 @@ export async function findCompanyTree(db: Database, id: string): Promise<Company
       fn.count<number>('users.id').as('users'),
     ])
     .execute();
-  const below = new Map<string | null, typeof rows>();
-  for (const row of rows) below.set(row.parent_id, [...(below.get(row.parent_id) ?? []), row]);
+  const below = groupBy(rows, (row) => row.parent_id);
   const branch = ({ id: own, name, active, users }: (typeof rows)[number]): Company => ({
     id: own,
     name,

@@ -7,6 +7,7 @@ import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import { listedColumns, relatedDocument, type ListedRow } from '../library/documents';
 import { isOwnGroup } from './group-rights';
+import { groupPairs } from '../../../shared/group-by';
 
 type FavouriteEntry = components['schemas']['FavouriteEntry'];
 
@@ -54,8 +55,7 @@ async function findOwnGroups(
   userId: string,
   documentIds: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const groups = new Map<string, string[]>();
-  if (documentIds.length === 0) return groups;
+  if (documentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('group_documents')
     .innerJoin('groups', 'groups.id', 'group_documents.group_id')
@@ -66,7 +66,5 @@ async function findOwnGroups(
     .orderBy('groups.created_at')
     .orderBy('group_id')
     .execute();
-  for (const { document_id, group_id } of rows)
-    groups.set(document_id, [...(groups.get(document_id) ?? []), group_id]);
-  return groups;
+  return groupPairs(rows.map((row) => [row.document_id, row.group_id] as const));
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
+import { groupPairs } from '../../../shared/group-by';
 import { compareByName } from '../../../shared/compare-names';
 import type { Database, Transaction } from '../../database/database';
 import { wholeCompanyTree } from '../companies/company-tree';
@@ -235,9 +236,7 @@ async function readReaders(
     .where('users.active', '=', 1)
     .select(['group_id', 'users.id', 'users.name', 'users.email'])
     .execute();
-  const groups = new Map<string, Person[]>();
-  for (const { group_id, ...row } of rows)
-    groups.set(group_id, [...(groups.get(group_id) ?? []), toPerson(row)]);
+  const groups = groupPairs(rows.map(({ group_id, ...row }) => [group_id, toPerson(row)] as const));
   for (const people of groups.values()) people.sort(compareByName);
   return groups;
 }

@@ -9,6 +9,7 @@ import { libraryDay } from './library-day';
 import { readRecords, recordLearned } from './wording/edition-records';
 import { nextRevision } from '../../database/revision';
 import { shownEdition } from './structure/edition-joins';
+import { groupPairs } from '../../../shared/group-by';
 
 /** A document as the search index needs it. Its own fields are those of the edition that readers see. */
 export interface ChangedDocument extends ChangedEdition {
@@ -135,15 +136,13 @@ async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<Ch
   const ids = [...revisions.keys()];
   if (ids.length === 0) return [];
 
-  const categories = new Map<string, string[]>();
-  for (const row of await db
+  const leaves = await db
     .selectFrom('document_categories')
     .selectAll()
     .where('document_id', 'in', ids)
     .orderBy('category_id')
-    .execute()) {
-    categories.set(row.document_id, [...(categories.get(row.document_id) ?? []), row.category_id]);
-  }
+    .execute();
+  const categories = groupPairs(leaves.map((row) => [row.document_id, row.category_id] as const));
   const documents: ChangedDocument[] = [];
   for (let at = 0; at < ids.length; at += TEXTS_PER_QUERY) {
     const some = ids.slice(at, at + TEXTS_PER_QUERY);

@@ -3,6 +3,7 @@
  * editions, with what the library has learned about them. All of it is read in one transaction.
  */
 import type { Selectable } from 'kysely';
+import { groupBy } from '../../../shared/group-by';
 import { compareStrings } from '../../../shared/compare-strings';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
 import type { Tables } from '../../database/tables';
@@ -63,7 +64,10 @@ export async function readDocumentFacts(
       .orderBy('position')
       .execute(),
   ];
-  const [categories, relations] = [groupById(placed), groupById(related)];
+  const [categories, relations] = [
+    groupBy(placed, (row) => row.document_id),
+    groupBy(related, (row) => row.document_id),
+  ];
   return ids.map((id) => ({
     id,
     categories: (categories.get(id) ?? [])
@@ -72,12 +76,6 @@ export async function readDocumentFacts(
     relations: (relations.get(id) ?? []).map(({ target_id }) => target_id),
     records: records.get(id) ?? [],
   }));
-}
-
-function groupById<Row extends { document_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(row.document_id, [...(groups.get(row.document_id) ?? []), row]);
-  return groups;
 }
 
 /** Compares paths in the same way on every machine and for every database. */

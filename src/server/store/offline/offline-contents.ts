@@ -23,6 +23,7 @@ import {
   accessScopeOf,
   type AccessScope,
 } from '../library/access-scope';
+import { addToGroup, groupPairs } from '../../../shared/group-by';
 
 type OfflineEntry = components['schemas']['OfflineEntry'];
 type EditionRecord = components['schemas']['EditionRecord'];
@@ -167,8 +168,8 @@ async function readOfferedDocuments(
     const records = await readEditionDates(db, isWanted);
     const next = await readNextEditions(db, isWanted);
     const replaced = await listReplaced(db, batch);
-    const leavesOf = valuesByKey(leaves.map((row) => [row.document_id, row.category_id]));
-    const targetsOf = valuesByKey(relations.map((row) => [row.document_id, row.target_id]));
+    const leavesOf = groupPairs(leaves.map((row) => [row.document_id, row.category_id] as const));
+    const targetsOf = groupPairs(relations.map((row) => [row.document_id, row.target_id] as const));
     for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1)))
       documents.push({
         id: row.id,
@@ -193,16 +194,6 @@ async function readOfferedDocuments(
     if (documents.length >= MAX_DOCUMENTS) break;
   }
   return documents.slice(0, MAX_DOCUMENTS);
-}
-
-function valuesByKey(pairs: readonly (readonly [string, string])[]): Map<string, string[]> {
-  const values = new Map<string, string[]>();
-  for (const [key, value] of pairs) {
-    const known = values.get(key);
-    if (known) known.push(value);
-    else values.set(key, [value]);
-  }
-  return values;
 }
 
 /**
@@ -272,7 +263,7 @@ async function listSharedKeys(
       where instrument_key in (select instrument_key from document_keys where document_id in (${sql.join(batch)}))
         and withdrawn_at is null`.execute(db);
     for (const { instrument_key: key, document_id: id } of rows)
-      if (!listed.has(id)) keysOf.set(id, [...(keysOf.get(id) ?? []), key]);
+      if (!listed.has(id)) addToGroup(keysOf, id, key);
   }
   const others = await findVisibleDocuments(db, scope, [...keysOf.keys()]);
   return [...new Set(others.flatMap((id) => keysOf.get(id) ?? []))].sort();

@@ -9,6 +9,7 @@ import { selectNextEditions } from '../library/changed-documents';
 import { metadataOf, type ListedMetadata } from '../library/documents';
 import { structureVersion, textVersion } from './offline-texts';
 import { structureOfEdition } from '../library/structure/edition-joins';
+import { groupPairs } from '../../../shared/group-by';
 
 type OfflineNextEdition = components['schemas']['OfflineNextEdition'];
 type EditionRecord = components['schemas']['EditionRecord'];
@@ -81,13 +82,7 @@ export async function readEditionDates(
     .orderBy('document_id')
     .orderBy('position')
     .execute();
-  const records = new Map<string, EditionRecord[]>();
-  for (const { document_id: id, ...record } of rows) {
-    const known = records.get(id);
-    if (known) known.push(record);
-    else records.set(id, [record]);
-  }
-  return records;
+  return groupPairs(rows.map(({ document_id: id, ...record }) => [id, record] as const));
 }
 
 /** Returns a next edition as the contract describes it. */

@@ -3,6 +3,7 @@
  * readers who may see the document, both when the report is requested and when it is made.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { groupBy } from '../../../shared/group-by';
 import { createCitations } from '../../../shared/provisions/addresses-and-citations';
 import type { ProvisionDays } from '../../../shared/editions/wording-at';
 import { provisionDaysOf } from '../../../shared/provisions/provision-days';
@@ -12,6 +13,7 @@ import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import { HttpProblem } from '../../http/problem';
 import type { AccessScope } from '../library/access-scope';
+import { editionKey } from '../library/structure/edition-names';
 import {
   findAddresses,
   findStructure,
@@ -100,12 +102,9 @@ export async function readQuotations(
 
 /** Groups the quotations, so that each edition is read once. */
 function byEdition(quotations: readonly RequestedQuotation[]): Iterable<readonly RequestedQuotation[]> {
-  const editions = new Map<string, RequestedQuotation[]>();
-  for (const one of quotations) {
-    const key = `${one.document} ${one.edition}`;
-    editions.set(key, [...(editions.get(key) ?? []), one]);
-  }
-  return editions.values();
+  return groupBy(quotations, ({ document, edition }) =>
+    editionKey({ documentId: document, edition }),
+  ).values();
 }
 
 function quote(

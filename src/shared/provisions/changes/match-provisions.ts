@@ -18,6 +18,7 @@
 import { append } from './append';
 import { hasSameText, type ComparedProvision, type ComparedText } from './compared-text';
 import { haveSameKeys, haveSameWords } from './match-words';
+import { groupBy } from '../../group-by';
 
 export interface ProvisionPair {
   readonly old: ComparedProvision;
@@ -356,15 +357,4 @@ function likenessOf(one: WordCounts, other: WordCounts): number {
   let common = 0;
   one.of.forEach((count, word) => (common += Math.min(count, other.of.get(word) ?? 0)));
   return (2 * common) / all;
-}
-
-function groupBy<T>(elements: readonly T[], keyOf: (element: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const element of elements) {
-    const key = keyOf(element);
-    const group = groups.get(key);
-    if (group) group.push(element);
-    else groups.set(key, [element]);
-  }
-  return groups;
 }

@@ -1,5 +1,6 @@
 /** Looks for a cited provision in the texts of documents. */
 import type { CitedPaths, Path } from './cited-paths';
+import { groupBy } from '../../group-by';
 
 /** The provisions of a document's text. */
 export interface CitedProvisions {
@@ -91,14 +92,7 @@ function joined([first = '', ...inner]: Path): string {
 const addressesByCitation = new WeakMap<CitedProvisions, ReadonlyMap<string, readonly string[]>>();
 
 function groupByCitation({ addresses, cite }: CitedProvisions): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const address of addresses) {
-    const citation = withoutWord(cite(address));
-    const known = groups.get(citation);
-    if (known) known.push(address);
-    else groups.set(citation, [address]);
-  }
-  return groups;
+  return groupBy(addresses, (address) => withoutWord(cite(address)));
 }
 
 /** Leaves out the word for a section, and abbreviates other words as in citations. */

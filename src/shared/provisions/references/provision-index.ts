@@ -8,6 +8,7 @@
 import { isRule, numberOf } from '../addresses-and-citations';
 import type { NodeKind, StructuredText } from '../structured-text';
 import { divisionKey, pathKey } from './path-keys';
+import { addToGroup } from '../../group-by';
 
 /**
  * Returns the addresses of all provisions with these labels. An address is null if the provision has none.
@@ -66,9 +67,9 @@ export function createProvisionIndex({
     if (path.word === FRENCH_RULE) for (const word of frenchRules) sectionWords.add(word);
     else if (path.word !== null) sectionWords.add(path.word);
     const entry: Entry = { address, divisions: outer.divisions, word: path.word };
-    for (const key of keysOf(path)) add(entries, key, entry);
-    if (known.isDivision) add(divisionsByWord, wordOf(known.key), entry);
-    if (known.isDivision && FRENCH_SECTION.test(own)) add(entries, `section ${numberOf(own)}`, entry);
+    for (const key of keysOf(path)) addToGroup(entries, key, entry);
+    if (known.isDivision) addToGroup(divisionsByWord, wordOf(known.key), entry);
+    if (known.isDivision && FRENCH_SECTION.test(own)) addToGroup(entries, `section ${numberOf(own)}`, entry);
   }
 
   function containing(divisions: readonly string[], found: readonly Entry[]): readonly Entry[] {
@@ -107,12 +108,6 @@ export function createProvisionIndex({
     const inFrench = isSection ? (entries.get(`section ${key}`) ?? []) : [];
     return addressesOf(containing(divisions, [...called, ...inFrench]));
   };
-}
-
-function add(entries: Map<string, Entry[]>, key: string, entry: Entry): void {
-  const found = entries.get(key);
-  if (found) found.push(entry);
-  else entries.set(key, [entry]);
 }
 
 function addressesOf(entries: readonly Entry[]): readonly (string | null)[] {

@@ -10,6 +10,7 @@
  * the library knows now. If the whole edition wasn't in force yet at the last check, the entry into force of the
  * edition is reported instead. Nothing is reported while it is uncertain which edition is in force.
  */
+import { groupBy } from '../../../../shared/group-by';
 import {
   latestDates,
   wordingAt,
@@ -66,11 +67,7 @@ export async function newsOfProvisions(follow: FollowState, document: DatedEditi
   if (entered.length === 0 || (address !== null && place === null)) return [];
   const concerned = place === null ? entered : selectConcerned(entered, place, now, document);
   const firstDay = latestDates(records).find(({ edition }) => edition === now.edition)?.inForceFrom;
-  const byDay = new Map<string, DatedProvision[]>();
-  for (const one of concerned) {
-    const from = one.inForceFrom ?? firstDay ?? today;
-    byDay.set(from, [...(byDay.get(from) ?? []), one]);
-  }
+  const byDay = groupBy(concerned, ({ inForceFrom }) => inForceFrom ?? firstDay ?? today);
   return [...byDay].map(([from, provisions]) => ({
     edition: now.edition,
     occasion: `provisions-${from}-${provisionRecords.length}`,

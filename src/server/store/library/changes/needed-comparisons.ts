@@ -13,6 +13,7 @@
  * A wording that a correction replaced is compared with the wording that replaced it. A pair may also name
  * replaced wordings in place of editions (shared/editions/replaced-wording.ts).
  */
+import { groupBy } from '../../../../shared/group-by';
 import { editionsInOrder } from '../../../../shared/editions/edition-order';
 import { readReplacedName } from '../../../../shared/editions/replaced-wording';
 import { COMPARISON_VERSION, type StoredText } from './stored-redline';
@@ -194,13 +195,7 @@ async function readCompared(db: Database, documentIds: readonly string[]) {
     .select(['document_id', 'from_edition', 'to_edition', 'from_basis', 'to_basis', 'version'])
     .orderBy('from_edition')
     .execute();
-  const compared = new Map<string, typeof rows>();
-  for (const row of rows) {
-    const known = compared.get(row.document_id);
-    if (known) known.push(row);
-    else compared.set(row.document_id, [row]);
-  }
-  return compared;
+  return groupBy(rows, (row) => row.document_id);
 }
 
 function keyOf(from: string, to: string): string {
