@@ -15,6 +15,7 @@ import { lowerCase } from '../../search/text/lower-case';
 import { assignDistinctWords } from '../../search/query/bipartite-match';
 import { stem } from '../../search/text/stem';
 import { tokenize, wordsOf } from '../../search/text/tokenize';
+import { partitionPoint } from '../../shared/partition-point';
 import { parseTerm, SLOP, type ParsedTerm } from '../../shared/query-terms';
 import type { HighlightQuery } from './highlight-query';
 
@@ -278,26 +279,15 @@ function placeWords(
   const candidates: number[][] = [];
   for (const [place, numbers] of fitting.entries()) {
     const first = start + place;
+    const from = partitionPoint(numbers.length, (index) => numbers[index]! < first);
     const some: number[] = [];
-    for (let at = indexFrom(numbers, first); at < numbers.length && numbers[at]! <= first + reach; at++)
+    for (let at = from; at < numbers.length && numbers[at]! <= first + reach; at++)
       if (!taken.has(numbers[at]!)) some.push(numbers[at]!);
     if (some.length === 0) return null;
     candidates.push(some);
   }
   // A word may fit several positions.
   return assignDistinctWords(candidates);
-}
-
-/** Returns the index of the first number that is at least `least`. */
-function indexFrom(numbers: readonly number[], least: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numbers[middle]! < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Words that are highlighted together. */

@@ -1,4 +1,5 @@
 /** The table of contents of a text: its divisions and sections, and subsections with their own headings. */
+import { partitionPoint } from '../../shared/partition-point';
 import type { Span } from '../../shared/provisions/structured-text';
 import { firstFrom } from '../../shared/provisions/spans';
 import { isDivision, isSection, type TextModel } from './text-model';
@@ -55,18 +56,9 @@ export function entriesAround(
   return [entry, ...entriesAround(model, entry.children, index)];
 }
 
-/**
- * Returns the last entry that doesn't begin after a node, by binary search, because a text may have 100,000
- * entries.
- */
+/** Returns the last entry that doesn't begin after a node. A text may have 100,000 entries. */
 function lastUpTo(entries: readonly ContentsEntry[], index: number): ContentsEntry | undefined {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (entries[middle]!.node <= index) low = middle + 1;
-    else high = middle;
-  }
-  return entries[low - 1];
+  return entries[partitionPoint(entries.length, (at) => entries[at]!.node <= index) - 1];
 }
 
 /** Counts the spans that begin in the node. The spans must be in the order of the text. */

@@ -9,6 +9,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
 import { readReplacedName } from '../../shared/editions/replaced-wording';
+import { partitionPoint } from '../../shared/partition-point';
 import { createLatestRun } from '../core/latest-run';
 import { isNoAnswer } from '../core/results';
 import type { DeviceReferences } from './device-references';
@@ -98,13 +99,8 @@ function byPlace(found: readonly OutwardReference[]): OutwardReferences | null {
       return one?.to === to ? one : null;
     },
     touches(from, to) {
-      let [low, high] = [0, starts.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (starts[middle]! < from) low = middle + 1;
-        else high = middle;
-      }
-      return low < starts.length && starts[low]! < to;
+      const first = partitionPoint(starts.length, (index) => starts[index]! < from);
+      return first < starts.length && starts[first]! < to;
     },
   };
 }

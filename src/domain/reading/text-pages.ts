@@ -5,6 +5,7 @@
  * A page consists of whole items: the heading of a division, a section, or anything else at the same level as
  * a section. Pages and items are in the order of the text, and together cover all of it.
  */
+import { partitionPoint } from '../../shared/partition-point';
 import { isDivision, type TextModel } from './text-model';
 
 export interface FlowItem {
@@ -79,11 +80,6 @@ function sizeOf(model: TextModel, { node, isHeading }: FlowItem): { nodes: numbe
 
 /** Returns the index of the page that contains the offset. */
 export function pageAt(pages: readonly TextPage[], offset: number): number {
-  let [low, high] = [0, pages.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (pages[middle]!.to <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return Math.min(low, Math.max(0, pages.length - 1));
+  const page = partitionPoint(pages.length, (index) => pages[index]!.to <= offset);
+  return Math.min(page, Math.max(0, pages.length - 1));
 }

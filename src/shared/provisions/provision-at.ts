@@ -1,4 +1,5 @@
 /** Finds the provision that contains an offset. */
+import { partitionPoint } from '../partition-point';
 import { isProvisionInRule } from './addresses-and-citations';
 import { divisionKinds, provisionKinds, type NodeKind, type StructureNode } from './structured-text';
 
@@ -18,14 +19,8 @@ export function isProvision({ kind, address }: Pick<StructureNode, 'kind' | 'add
  */
 export function nodeAt(nodes: readonly StructureNode[], offset: number): number {
   const inside = Math.max(0, Math.min(offset, (nodes[0]?.to ?? 0) - 1));
-  let [low, high] = [0, nodes.length];
   // The nodes are sorted by their beginnings.
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (nodes[middle]!.from <= inside) low = middle + 1;
-    else high = middle;
-  }
-  let index = low - 1;
+  let index = partitionPoint(nodes.length, (at) => nodes[at]!.from <= inside) - 1;
   while (index > 0 && nodes[index]!.to <= inside) index -= 1;
   return Math.max(0, index);
 }

@@ -3,6 +3,7 @@
  * are in the same order in both, and together have the most characters, are kept. The others are considered
  * moved.
  */
+import { partitionPoint } from '../../partition-point';
 import { heaviestIncreasing } from './align-sequences';
 import type { Run } from './common-words';
 
@@ -36,11 +37,5 @@ export function createKeptWords(all: readonly Run[]): KeptWords {
 
 /** Counts the runs that begin before the offset. */
 function countBefore(runs: readonly Run[], side: 'old' | 'new', offset: number): number {
-  let [low, high] = [0, runs.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (runs[middle]![side].from < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return partitionPoint(runs.length, (index) => runs[index]![side].from < offset);
 }

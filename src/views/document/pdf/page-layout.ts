@@ -2,6 +2,7 @@
  * The layout of a file's pages, one below the other. Pure functions; lengths are in CSS pixels and pages are
  * counted from 1.
  */
+import { partitionPoint } from '../../../shared/partition-point';
 import type { PageSize } from './pdf-file';
 
 /**
@@ -40,14 +41,10 @@ export function layoutPages(sizes: readonly PageSize[], scale: number, gap: numb
  * page.
  */
 export function pageAt({ tops }: PageLayout, y: number): number {
-  let low = 0;
-  let high = tops.length;
-  while (low + 1 < high) {
-    const middle = (low + high) >> 1;
-    if (tops[middle]! <= y) low = middle;
-    else high = middle;
-  }
-  return low + 1;
+  return Math.max(
+    1,
+    partitionPoint(tops.length, (index) => tops[index]! <= y),
+  );
 }
 
 export function positionAt(layout: PageLayout, y: number): PagePosition {

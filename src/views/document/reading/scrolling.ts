@@ -3,6 +3,7 @@
  * scrolls; on a phone, the whole page does.
  */
 import type { RefObject } from 'react';
+import { partitionPoint } from '../../../shared/partition-point';
 import type { AppWindow } from '../../../platform/browser/app-window';
 
 /** The reader's place is the provision that is this many pixels below the upper edge of the visible text. */
@@ -25,13 +26,8 @@ export function nodeAtReadingLine(textRoot: HTMLElement, top: number): number {
 
 /** The elements are in the order of the text, so each begins at the same height as the previous one, or lower. */
 function lastAbove(elements: readonly HTMLElement[], line: number): HTMLElement | undefined {
-  let [low, high] = [0, elements.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (elements[middle]!.getBoundingClientRect().top <= line) low = middle + 1;
-    else high = middle;
-  }
-  return elements[Math.max(0, low - 1)];
+  const isAbove = (index: number) => elements[index]!.getBoundingClientRect().top <= line;
+  return elements[Math.max(0, partitionPoint(elements.length, isAbove) - 1)];
 }
 
 export function elementOf(textRoot: HTMLElement | null, node: number): HTMLElement | null {
