@@ -78,7 +78,7 @@ export interface Config {
 }
 
 /** From the most verbose to the least verbose. */
-export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export interface MetricsAddress {

@@ -21,7 +21,7 @@ import { TYPESETTER_VERSION } from './typeset/version';
 import { TAKEN_OVER, waitForLease } from './wait-for-lease';
 
 /** The name of the lease. Only one process at a time typesets PDFs again. */
-export const RETYPESETTING_LEASE = 'typeset-again';
+const RETYPESETTING_LEASE = 'typeset-again';
 
 type Library = Pick<CommandLibrary, 'db' | 'files' | 'typeset' | 'now'>;
 type Report = (event: ImportEvent) => void;

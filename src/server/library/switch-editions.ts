@@ -19,7 +19,7 @@ import { findDue } from '../store/library/wording/due-documents';
 import { refreshWording } from '../store/library/wording/refresh-wording';
 
 /** The name of the lease. Only one process at a time switches documents. */
-export const SWITCH_LEASE = 'switch-wordings';
+const SWITCH_LEASE = 'switch-wordings';
 
 /** Kept small, because SQLite runs queries in the thread that handles requests. */
 const DOCUMENTS_PER_BATCH = 250;

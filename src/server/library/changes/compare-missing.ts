@@ -27,7 +27,7 @@ import type { Compare } from '../../store/library/changes/stored-redline';
  * The name of the lease. Only one server at a time compares the editions that are already in the library. The
  * command `structure` compares them under its own lease.
  */
-export const COMPARISON_LEASE = 'comparison';
+const COMPARISON_LEASE = 'comparison';
 
 export interface CompareOptions {
   readonly db: Database;

@@ -25,7 +25,7 @@ export function sliceRuns(runs: readonly Run[], from: number, to: number): Run[]
 }
 
 /** Adds runs to a leaf node. Adjacent runs with the same mark share it. */
-export function addToLeaf(leaf: LeafWords, runs: readonly Run[]): void {
+function addToLeaf(leaf: LeafWords, runs: readonly Run[]): void {
   for (let index = 0; index < runs.length;) {
     const [mark] = runs[index]!.marks;
     let end = index + 1;

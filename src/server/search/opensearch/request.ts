@@ -49,7 +49,7 @@ export function queryBody(query: Clause): JsonObject {
   };
 }
 
-export function clauseBody(clause: Clause): JsonObject {
+function clauseBody(clause: Clause): JsonObject {
   switch (clause.kind) {
     case 'match_all':
       return { match_all: {} };

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { isVisibleToUser } from '../library/access-scope';
 
 /** The name of a follow while its user isn't allowed to see the document. */
-export const HIDDEN_FOLLOW = 'A document that is no longer in your library';
+const HIDDEN_FOLLOW = 'A document that is no longer in your library';
 
 /** The limit for `SearchTitle` in openapi.yaml. */
 const MAX_NAME_LENGTH = 200;

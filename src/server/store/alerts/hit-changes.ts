@@ -9,7 +9,7 @@ import type { EditionPair } from '../library/changes/needed-comparisons';
 import { findNext } from '../library/wording/replaced-wordings';
 
 /** The maximum number of changes to one edition that an e-mail or a feed shows. */
-export const MAX_SHOWN_CHANGES = 10;
+const MAX_SHOWN_CHANGES = 10;
 /**
  * The maximum number of editions for which one e-mail or feed shows the changed words. For the others, it
  * only names the changes.

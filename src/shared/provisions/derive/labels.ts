@@ -194,7 +194,7 @@ function lastNumber(style: Style, text: string): LabelNumber | undefined {
 }
 
 /** Returns where the words after a label begin: after any full stop or colon, dashes and white space. */
-export function skipBetween(text: string, at: number, end: number): number {
+function skipBetween(text: string, at: number, end: number): number {
   let next = at;
   if (text.charAt(next) === '.' || text.charAt(next) === ':') next += 1;
   while (next < end && /[\s—–]/.test(text.charAt(next))) next += 1;
