@@ -1,5 +1,5 @@
 /** Guesses the language of a text by counting the common short words of each language. */
-import { groupPairs } from './group-by';
+import { groupPairs } from './collections/group-by';
 const words: Record<string, ReadonlySet<string>> = {
   en: new Set(['the', 'of', 'and', 'to', 'in', 'shall', 'be', 'or', 'is', 'for', 'by', 'that', 'with']),
   de: new Set([

@@ -14,7 +14,7 @@ import { analyze } from '../search/text/analyze';
 import { tokenize } from '../search/text/tokenize';
 import { MAX_TERM_LENGTH } from './query';
 import type { ThesaurusKind } from './thesaurus-kinds';
-import { addToGroup } from './group-by';
+import { addToGroup } from './collections/group-by';
 
 export interface ThesaurusForms {
   /** The form that most documents use, or the everyday word. */
@@ -56,7 +56,7 @@ export interface Thesaurus {
 /** One more than offers try, so that they notice if there are more. */
 export const MAX_ALTERNATIVES = 13;
 /** In measurements, a higher limit found no further documents. */
-export const MAX_REGULATION_WORDS = 2;
+const MAX_REGULATION_WORDS = 2;
 /** The limit on the forms that are considered for one term, however many entries contain it. */
 const MAX_TRIES = 200;
 /** Longer forms aren't looked up. The longest form in the built-in thesaurus has 20 words. */

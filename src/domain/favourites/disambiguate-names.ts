@@ -1,6 +1,6 @@
 /** Distinguishes groups that have the same name, ignoring case, where they are listed together. */
 import { dayOf } from '../../shared/dates';
-import { groupBy } from '../../shared/group-by';
+import { groupBy } from '../../shared/collections/group-by';
 import type { Group } from './favourites-change';
 
 /** What is shown beside a name that several groups share. */

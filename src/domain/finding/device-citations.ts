@@ -6,7 +6,7 @@
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
-import { addToGroup } from '../../shared/group-by';
+import { addToGroup } from '../../shared/collections/group-by';
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { findCitedPlaces } from '../../shared/provisions/references/find-cited-places';
 import type { CitedProvisions } from '../../shared/provisions/references/find-places';

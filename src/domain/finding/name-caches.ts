@@ -2,7 +2,7 @@
  * Caches what "Go to" computes from the names of documents. The caches last until the user logs out: "Go to"
  * is opened often, but the next user may not be allowed to see the same documents.
  */
-import { createBoundedCache, type BoundedCache } from '../../shared/bounded-cache';
+import { createBoundedCache, type BoundedCache } from '../../shared/collections/bounded-cache';
 import { numberForm } from '../../shared/document-number';
 import { documentKeys, type DocumentNames } from '../../shared/provisions/references/instrument-keys';
 

@@ -15,7 +15,7 @@ import { lowerCase } from '../../search/text/lower-case';
 import { assignDistinctWords } from '../../search/query/bipartite-match';
 import { stem } from '../../search/text/stem';
 import { tokenize, wordsOf } from '../../search/text/tokenize';
-import { partitionPoint } from '../../shared/partition-point';
+import { partitionPoint } from '../../shared/collections/partition-point';
 import { parseTerm, SLOP, type ParsedTerm } from '../../shared/query-terms';
 import type { HighlightQuery } from './highlight-query';
 

@@ -7,7 +7,7 @@
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
-import { groupBy } from '../../shared/group-by';
+import { groupBy } from '../../shared/collections/group-by';
 import { daysUntil, isDay } from '../../shared/dates';
 import { PAGE_SIZE } from '../../shared/query';
 import { isRelatedDocument } from './documents';

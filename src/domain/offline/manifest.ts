@@ -16,7 +16,7 @@
 import type { components } from '../../api/schema';
 import { flattenMetadata, type DocumentMetadata } from '../library/documents';
 import type { PdfStoreContent, PdfStoreRewrite } from '../../platform/storage/pdf-store';
-import { addToGroup } from '../../shared/group-by';
+import { addToGroup } from '../../shared/collections/group-by';
 import type { EditionRecord } from '../../shared/editions/wording-at';
 import { isRecord, isStringList, isStringOrNull } from '../../shared/type-guards';
 import { toRecords } from '../editions/document-records';

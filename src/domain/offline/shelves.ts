@@ -3,7 +3,7 @@
  * documents, those in a category and everything below it, or those in a group. A document in two leaves of a
  * category is counted once. Everything is computed from data on the device, without the server.
  */
-import { addToGroup } from '../../shared/group-by';
+import { addToGroup } from '../../shared/collections/group-by';
 import { findLeafIds } from '../../shared/category-leaves';
 import { compareByTitle } from '../../shared/compare-names';
 import type { Category } from '../library/categories';

@@ -1,5 +1,5 @@
 /** The table of contents of a text: its divisions and sections, and subsections with their own headings. */
-import { partitionPoint } from '../../shared/partition-point';
+import { partitionPoint } from '../../shared/collections/partition-point';
 import type { Span } from '../../shared/provisions/structured-text';
 import { firstFrom } from '../../shared/provisions/spans';
 import { isDivision, isSection, type TextModel } from './text-model';

@@ -2,7 +2,7 @@
  * Finds the terms that a text defines, and which of several definitions of a term applies in a provision. The
  * introduction of a definition determines where it applies (shared/provisions/terms/term-scope.ts).
  */
-import { addToGroup } from '../../shared/group-by';
+import { addToGroup } from '../../shared/collections/group-by';
 import type { Mark } from '../../shared/provisions/structured-text';
 import { termScope } from '../../shared/provisions/terms/term-scope';
 import { oneLine, type TextModel } from './text-model';

@@ -17,7 +17,7 @@
  * the places on this device that it may mean. If there is only one such provision, its words are shown, with
  * a note that others may be meant.
  */
-import { addToGroup } from '../../shared/group-by';
+import { addToGroup } from '../../shared/collections/group-by';
 import { compareStrings } from '../../shared/compare-strings';
 import { listOutwardTargets, type OutwardTarget } from '../../shared/provisions/references/outward-targets';
 import { findInSection, resolveAmong } from '../../shared/provisions/references/resolve-among';

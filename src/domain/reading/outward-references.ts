@@ -9,7 +9,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
 import { readReplacedName } from '../../shared/editions/replaced-wording';
-import { partitionPoint } from '../../shared/partition-point';
+import { partitionPoint } from '../../shared/collections/partition-point';
 import { createLatestRun } from '../core/latest-run';
 import { isNoAnswer } from '../core/results';
 import type { DeviceReferences } from './device-references';

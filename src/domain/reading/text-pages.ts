@@ -5,7 +5,7 @@
  * A page consists of whole items: the heading of a division, a section, or anything else at the same level as
  * a section. Pages and items are in the order of the text, and together cover all of it.
  */
-import { partitionPoint } from '../../shared/partition-point';
+import { partitionPoint } from '../../shared/collections/partition-point';
 import { isDivision, type TextModel } from './text-model';
 
 export interface FlowItem {

@@ -55,7 +55,7 @@ import { findCandidates, type Candidates } from './candidates';
 import { KEYS_VERSION, keysOfQuery } from './match-keys';
 import { chosenQuery, matchRequest, type MatchContext } from './match-request';
 import { nextRunAt } from './schedule';
-import { groupBy } from '../../shared/group-by';
+import { groupBy } from '../../shared/collections/group-by';
 
 export interface MatchOptions {
   readonly db: Database;

@@ -20,7 +20,7 @@ import { minimumOfWords } from './closest-minimum';
 import { CLOSEST_PAGE_SIZE, CLOSEST_WITH_PASSAGES, FIRST_CLOSEST } from './closest-page';
 import { contentWords, distinctWords, MAX_OFFERED_WORDS } from './content-words';
 import type { OffersSource } from './offers-source';
-import { addToGroup } from '../group-by';
+import { addToGroup } from '../collections/group-by';
 
 export type ClosestDocuments = components['schemas']['ClosestDocuments'];
 type SearchHit = components['schemas']['SearchHit'];

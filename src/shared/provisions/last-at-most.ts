@@ -1,4 +1,4 @@
-import { partitionPoint } from '../partition-point';
+import { partitionPoint } from '../collections/partition-point';
 
 /**
  * Returns the index of the last number that is at most `limit`; -1 if there is none. The numbers must be in

@@ -1,5 +1,5 @@
 /** Finds the provision that contains an offset. */
-import { partitionPoint } from '../partition-point';
+import { partitionPoint } from '../collections/partition-point';
 import { isProvisionInRule } from './addresses-and-citations';
 import { divisionKinds, provisionKinds, type NodeKind, type StructureNode } from './structured-text';
 

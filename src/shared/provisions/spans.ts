@@ -1,5 +1,5 @@
 /** Functions for spans that are in the order of the text. */
-import { partitionPoint } from '../partition-point';
+import { partitionPoint } from '../collections/partition-point';
 import type { Span } from './structured-text';
 
 /** Returns the index of the first span that begins at or after the offset. */

@@ -12,7 +12,7 @@
 import type { FileStore } from '../../../platform/storage/index-store';
 import { unpackText } from '../../../platform/storage/packed-text';
 import type { SearchHit } from '../../../search/request/answer';
-import { createBoundedCache } from '../../../shared/bounded-cache';
+import { createBoundedCache } from '../../../shared/collections/bounded-cache';
 import { decodeNodes } from '../../../shared/provisions/encoding';
 import {
   countPlaces,

@@ -1,5 +1,5 @@
 /** The names under which texts with their structures are stored on this device. */
-import { groupBy } from '../../../shared/group-by';
+import { groupBy } from '../../../shared/collections/group-by';
 import type { STRUCTURE_FORMAT } from '../../../shared/provisions/encoding';
 
 /**

@@ -1,5 +1,5 @@
 /** Decides what a saved search reports about an edition that it has found. */
-import { addToGroup } from '../../../shared/group-by';
+import { addToGroup } from '../../../shared/collections/group-by';
 import { editionsInOrder } from '../../../shared/editions/edition-order';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
 import { batchesOf } from '../../database/batches';

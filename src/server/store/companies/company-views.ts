@@ -1,7 +1,7 @@
 /** Reads companies for their administrators: the tree, one company with its users, and the list of all companies. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
-import { groupBy } from '../../../shared/group-by';
+import { groupBy } from '../../../shared/collections/group-by';
 import { compareByName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
 import { notFound } from '../../http/problem';

@@ -7,7 +7,7 @@ import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import { listedColumns, relatedDocument, type ListedRow } from '../library/documents';
 import { isOwnGroup } from './group-rights';
-import { groupPairs } from '../../../shared/group-by';
+import { groupPairs } from '../../../shared/collections/group-by';
 
 type FavouriteEntry = components['schemas']['FavouriteEntry'];
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
-import { groupPairs } from '../../../shared/group-by';
+import { groupPairs } from '../../../shared/collections/group-by';
 import { compareByName } from '../../../shared/compare-names';
 import type { Database, Transaction } from '../../database/database';
 import { wholeCompanyTree } from '../companies/company-tree';

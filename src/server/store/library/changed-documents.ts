@@ -9,7 +9,7 @@ import { libraryDay } from './library-day';
 import { readRecords, recordLearned } from './wording/edition-records';
 import { nextRevision } from '../../database/revision';
 import { shownEdition } from './structure/edition-joins';
-import { groupPairs } from '../../../shared/group-by';
+import { groupPairs } from '../../../shared/collections/group-by';
 
 /** A document as the search index needs it. Its own fields are those of the edition that readers see. */
 export interface ChangedDocument extends ChangedEdition {

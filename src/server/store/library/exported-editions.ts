@@ -3,7 +3,7 @@
  * editions, with what the library has learned about them. All of it is read in one transaction.
  */
 import type { Selectable } from 'kysely';
-import { groupBy } from '../../../shared/group-by';
+import { groupBy } from '../../../shared/collections/group-by';
 import { compareStrings } from '../../../shared/compare-strings';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
 import type { Tables } from '../../database/tables';

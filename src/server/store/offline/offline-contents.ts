@@ -23,7 +23,7 @@ import {
   accessScopeOf,
   type AccessScope,
 } from '../library/access-scope';
-import { addToGroup, groupPairs } from '../../../shared/group-by';
+import { addToGroup, groupPairs } from '../../../shared/collections/group-by';
 
 type OfflineEntry = components['schemas']['OfflineEntry'];
 type EditionRecord = components['schemas']['EditionRecord'];

@@ -9,7 +9,7 @@ import { selectNextEditions } from '../library/changed-documents';
 import { metadataOf, type ListedMetadata } from '../library/documents';
 import { structureVersion, textVersion } from './offline-texts';
 import { structureOfEdition } from '../library/structure/edition-joins';
-import { groupPairs } from '../../../shared/group-by';
+import { groupPairs } from '../../../shared/collections/group-by';
 
 type OfflineNextEdition = components['schemas']['OfflineNextEdition'];
 type EditionRecord = components['schemas']['EditionRecord'];

@@ -3,7 +3,7 @@
  * readers who may see the document, both when the report is requested and when it is made.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { groupBy } from '../../../shared/group-by';
+import { groupBy } from '../../../shared/collections/group-by';
 import { createCitations } from '../../../shared/provisions/addresses-and-citations';
 import type { ProvisionDays } from '../../../shared/editions/wording-at';
 import { provisionDaysOf } from '../../../shared/provisions/provision-days';

@@ -3,7 +3,7 @@
  * are in the same order in both, and together have the most characters, are kept. The others are considered
  * moved.
  */
-import { partitionPoint } from '../../partition-point';
+import { partitionPoint } from '../../collections/partition-point';
 import { heaviestIncreasing } from './align-sequences';
 import type { Run } from './common-words';
 

@@ -18,7 +18,7 @@
 import { append } from './append';
 import { hasSameText, type ComparedProvision, type ComparedText } from './compared-text';
 import { haveSameKeys, haveSameWords } from './match-words';
-import { groupBy } from '../../group-by';
+import { groupBy } from '../../collections/group-by';
 
 export interface ProvisionPair {
   readonly old: ComparedProvision;

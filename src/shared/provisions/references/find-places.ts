@@ -1,6 +1,6 @@
 /** Looks for a cited provision in the texts of documents. */
 import type { CitedPaths, Path } from './cited-paths';
-import { groupBy } from '../../group-by';
+import { groupBy } from '../../collections/group-by';
 
 /** The provisions of a document's text. */
 export interface CitedProvisions {

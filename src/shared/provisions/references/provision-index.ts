@@ -8,7 +8,7 @@
 import { isRule, numberOf } from '../addresses-and-citations';
 import type { NodeKind, StructuredText } from '../structured-text';
 import { divisionKey, pathKey } from './path-keys';
-import { addToGroup } from '../../group-by';
+import { addToGroup } from '../../collections/group-by';
 
 /**
  * Returns the addresses of all provisions with these labels. An address is null if the provision has none.

@@ -2,7 +2,7 @@
  * The layout of a file's pages, one below the other. Pure functions; lengths are in CSS pixels and pages are
  * counted from 1.
  */
-import { partitionPoint } from '../../../shared/partition-point';
+import { partitionPoint } from '../../../shared/collections/partition-point';
 import type { PageSize } from './pdf-file';
 
 /**

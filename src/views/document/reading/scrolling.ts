@@ -3,7 +3,7 @@
  * scrolls; on a phone, the whole page does.
  */
 import type { RefObject } from 'react';
-import { partitionPoint } from '../../../shared/partition-point';
+import { partitionPoint } from '../../../shared/collections/partition-point';
 import type { AppWindow } from '../../../platform/browser/app-window';
 
 /** The reader's place is the provision that is this many pixels below the upper edge of the visible text. */

@@ -10,7 +10,7 @@
  * the library knows now. If the whole edition wasn't in force yet at the last check, the entry into force of the
  * edition is reported instead. Nothing is reported while it is uncertain which edition is in force.
  */
-import { groupBy } from '../../../../shared/group-by';
+import { groupBy } from '../../../../shared/collections/group-by';
 import {
   latestDates,
   wordingAt,

@@ -13,7 +13,7 @@
  * A wording that a correction replaced is compared with the wording that replaced it. A pair may also name
  * replaced wordings in place of editions (shared/editions/replaced-wording.ts).
  */
-import { groupBy } from '../../../../shared/group-by';
+import { groupBy } from '../../../../shared/collections/group-by';
 import { editionsInOrder } from '../../../../shared/editions/edition-order';
 import { readReplacedName } from '../../../../shared/editions/replaced-wording';
 import { COMPARISON_VERSION, type StoredText } from './stored-redline';

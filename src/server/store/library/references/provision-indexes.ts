@@ -6,7 +6,7 @@
  * documents.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createBoundedCache } from '../../../../shared/bounded-cache';
+import { createBoundedCache } from '../../../../shared/collections/bounded-cache';
 import { createCitations } from '../../../../shared/provisions/addresses-and-citations';
 import { decodeNodes } from '../../../../shared/provisions/encoding';
 import { createProvisionIndex } from '../../../../shared/provisions/references/provision-index';

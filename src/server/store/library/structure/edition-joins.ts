@@ -1,4 +1,6 @@
-/** How the rows about editions belong together, for joins such as `.leftJoin('edition_structures', structureOfEdition)`. */
+/**
+ * How the rows about editions belong together, for joins such as `.leftJoin('edition_structures', structureOfEdition)`.
+ */
 import type { JoinBuilder } from 'kysely';
 import type { Tables } from '../../../database/tables';
 

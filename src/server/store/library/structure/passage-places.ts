@@ -19,7 +19,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MatchPlaces, PassagePlaces, PassageSpan } from '../../../../search/request/answer';
-import { createBoundedCache } from '../../../../shared/bounded-cache';
+import { createBoundedCache } from '../../../../shared/collections/bounded-cache';
 import { decodeNodes } from '../../../../shared/provisions/encoding';
 import { createPageStarts, type PageStarts } from '../../../../shared/provisions/page-starts';
 import {

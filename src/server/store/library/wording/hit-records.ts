@@ -5,7 +5,7 @@
  * thread's time for a search. `library-changes` counts the changes to all of these fields. Access isn't
  * checked here: the hits must be documents that the user may see.
  */
-import { createBoundedCache } from '../../../../shared/bounded-cache';
+import { createBoundedCache } from '../../../../shared/collections/bounded-cache';
 import type { Database } from '../../../database/database';
 import { countChanges } from '../../../database/revision';
 import type { EditionStateName } from '../../../database/tables';

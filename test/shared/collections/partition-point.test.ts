@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { partitionPoint } from '../../src/shared/partition-point';
+import { partitionPoint } from '../../../src/shared/collections/partition-point';
 
 test('the partition point is the number of elements at the beginning for which the condition holds', () => {
   fc.assert(

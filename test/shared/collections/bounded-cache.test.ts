@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createBoundedCache } from '../../src/shared/bounded-cache';
+import { createBoundedCache } from '../../../src/shared/collections/bounded-cache';
 
 const LIMIT = 10;
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addToGroup, groupBy, groupPairs } from '../../src/shared/group-by';
+import { addToGroup, groupBy, groupPairs } from '../../../src/shared/collections/group-by';
 
 test('groups and their elements keep the order of the elements', () => {
   const groups = groupBy(['pilot', 'anchor', 'port', 'ballast', 'aft'], (word) => word[0]);
