@@ -76,6 +76,7 @@ const serverArrows: Record<string, readonly string[]> = {
     'database/scheduling.ts',
     'http/problem.ts',
     'http/client-network.ts',
+    'sha256.ts',
   ],
   database: ['startup-error.ts'],
   'database/migrations': ['database'],

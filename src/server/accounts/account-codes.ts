@@ -2,8 +2,8 @@
  * The codes in account e-mails. Each is derived from the id of its e-mail, so that an e-mail that is sent
  * again contains the same code. Only the code's hash is stored.
  */
-import { createHash } from 'node:crypto';
 import { sign } from '../files/signature';
+import { sha256 } from '../sha256';
 
 export interface AccountCodes {
   /** Returns 256 bits as 43 characters of base64url. They can't be guessed without the key. */
@@ -20,5 +20,5 @@ export function createAccountCodes(key: Uint8Array): AccountCodes {
  * neither a salt nor a slow hash.
  */
 export function hashCode(code: string): string {
-  return createHash('sha256').update(code).digest('hex');
+  return sha256(code);
 }

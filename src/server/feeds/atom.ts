@@ -2,13 +2,13 @@
  * Writes the news that an alert has found as Atom (RFC 4287). Ids and times come from the ledger, so feed
  * readers never show the same news as new again. An entry's content is the words that changed.
  */
-import { createHash } from 'node:crypto';
 import { changeHtml } from '../alerts/redline-markup';
 import { changesLine, enteredNames, headline } from '../alerts/update-words';
 import { compareAddress, documentAddress } from '../document-address';
 import type { AlertFeedContent, FeedItem } from '../store/alerts/feeds';
 import { escapeHtml } from '../../search/highlight/escape-html';
 import { stripInvalidXmlCharacters } from './xml-text';
+import { sha256 } from '../sha256';
 
 export interface AtomFeed extends AlertFeedContent {
   readonly feedId: string;
@@ -88,7 +88,7 @@ function factsOf({ number, issuer, publicationDate, entryDate, edition, isWithdr
  * from the given names.
  */
 function stableUuid(...names: readonly string[]): string {
-  const hash = createHash('sha256').update(names.join('\n')).digest('hex');
+  const hash = sha256(names.join('\n'));
   const variant = '89ab'[parseInt(hash[16] ?? '0', 16) % 4];
   const parts = [
     hash.slice(0, 8),

@@ -1,7 +1,7 @@
 /** The response to a synchronisation, and its ETag, from which a device learns whether it is up to date. */
-import { createHash } from 'node:crypto';
 import type { components } from '../../api/schema';
 import type { LinkedPdf } from '../files/pdf-links';
+import { etagOf } from '../http/etag';
 import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store/offline/offline-contents';
 
 /**
@@ -55,7 +55,7 @@ export function offlineEtag({
     ),
     ...(sharedKeys.length === 0 ? [] : [sharedKeys]),
   ];
-  return `"${createHash('sha256').update(JSON.stringify(covered)).digest('hex')}"`;
+  return etagOf(JSON.stringify(covered));
 }
 
 /** Counts the documents whose PDF isn't ready yet. */

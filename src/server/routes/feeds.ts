@@ -2,12 +2,11 @@
  * Routes for /api/user/feeds and /api/feeds: secret links, and the feeds that calendar programs and feed
  * readers fetch from them.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
-import { matchesEtag } from '../http/etag';
+import { etagOf, matchesEtag } from '../http/etag';
 import { readAlertFeed, readCalendar, type ReadFeed } from '../feeds/read-feeds';
 import { notFound } from '../http/problem';
 import { addFeed, isAlertFeed, listFeeds, openFeed, removeFeed } from '../store/alerts/feeds';
@@ -41,7 +40,7 @@ export function feedRoutes(route: Route, { db, address, now }: Services): void {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
+  const etag = etagOf(text);
   void reply.headers({ etag, 'cache-control': 'private, no-cache' });
   return matchesEtag(request.headers['if-none-match'], etag)
     ? reply.code(304).send()

@@ -1,8 +1,7 @@
 /** Routes for the references between documents, and for the parts of an instrument. */
-import { createHash } from 'node:crypto';
 import { currentUser } from '../accounts/access';
 import { pagingOf } from '../database/paging';
-import { matchesEtag } from '../http/etag';
+import { etagOf, matchesEtag } from '../http/etag';
 import type { Route } from '../http/contract';
 import { notFound } from '../http/problem';
 import type { Services } from '../services';
@@ -20,7 +19,7 @@ export function referenceRoutes(route: Route, { db }: Services): void {
     const scope = accessScopeOf(currentUser(request));
     const found = await listDocumentReferences(db, params.id, scope, query.edition ?? null);
     if (!found) throw notFound('There is no such document or edition.');
-    const etag = `"${createHash('sha256').update(JSON.stringify(found)).digest('hex')}"`;
+    const etag = etagOf(JSON.stringify(found));
     void reply.headers({ etag, 'cache-control': 'private, no-cache' });
     return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : found;
   });

@@ -5,7 +5,8 @@ import { createComparisonJob } from '../../../src/server/library/changes/compare
 import { switchEditions } from '../../../src/server/library/switch-editions';
 import { terminal } from '../../../src/server/store/audit/audit-log';
 import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
-import { sha256, structureColumns } from '../../../src/server/store/library/structure/structure-columns';
+import { sha256 } from '../../../src/server/sha256';
+import { structureColumns } from '../../../src/server/store/library/structure/structure-columns';
 import { saveDerivedStructures } from '../../../src/server/store/library/structure/underived-structures';
 import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';

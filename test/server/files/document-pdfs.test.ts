@@ -4,7 +4,7 @@ import { createDocumentPdfs } from '../../../src/server/files/document-pdfs';
 import { LeaseLost } from '../../../src/server/database/lease-rows';
 import { deriveColumns } from '../../../src/server/library/structure/derive-columns';
 import { typesetEdition } from '../../../src/server/library/typeset/typeset';
-import { sha256 } from '../../../src/server/store/library/structure/structure-columns';
+import { sha256 } from '../../../src/server/sha256';
 import { findEdition, findPdf } from '../../../src/server/store/library/pdfs';
 import { startedServer } from '../../support/server/server';
 

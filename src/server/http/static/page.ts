@@ -2,12 +2,13 @@
  * Serves index.html with a fresh nonce for each request, under a content security policy that allows nothing
  * from other hosts.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config';
 import { escapeHtml } from '../../../search/highlight/escape-html';
+import { sha256 } from '../../sha256';
 
 /** Sends the page. */
 export type SendPage = (reply: FastifyReply) => FastifyReply;
@@ -56,7 +57,7 @@ export function createClientPage(
 }
 
 function versionOf(...parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+  return sha256(JSON.stringify(parts)).slice(0, 16);
 }
 
 /**

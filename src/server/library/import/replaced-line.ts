@@ -2,7 +2,8 @@
 import { toPlainText } from '../../../shared/plain-text';
 import { decodeStructure, UnreadableStructure } from '../../../shared/provisions/encoding';
 import { isRecord } from '../../../shared/type-guards';
-import { sha256, structureColumns } from '../../store/library/structure/structure-columns';
+import { sha256 } from '../../sha256';
+import { structureColumns } from '../../store/library/structure/structure-columns';
 import type { MovedWording } from '../../store/library/wording/moved-wordings';
 import { checkedStructure } from '../structure/checked-structure';
 import { InvalidRecord, readHistory, readId } from './import-record';

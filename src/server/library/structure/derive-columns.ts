@@ -5,11 +5,8 @@ import {
   type StoredReference,
 } from '../../../shared/provisions/references/stored-references';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
-import {
-  sha256,
-  structureColumns,
-  type StructureColumns,
-} from '../../store/library/structure/structure-columns';
+import { sha256 } from '../../sha256';
+import { structureColumns, type StructureColumns } from '../../store/library/structure/structure-columns';
 import { blocksText } from '../blocks';
 import { markdownBlocks } from '../import/markdown-blocks';
 import { checkedStructure } from './checked-structure';

@@ -1,11 +1,11 @@
 /** The thesaurus that Fairway ships. Administrators can change and delete its entries. */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ThesaurusForms } from '../../../shared/thesaurus';
 import type { Database } from '../../database/database';
 import { readSetting, writeSetting } from '../../store/settings';
 import { addShippedEntries } from '../../store/thesaurus/shipped-entries';
 import { readThesaurusCsv } from './thesaurus-csv';
+import { sha256 } from '../../sha256';
 
 /** The setting with the hash of the shipped file from which entries were last added to this library. */
 const KEY = 'shipped-thesaurus';
@@ -20,7 +20,7 @@ export async function readShippedEntries(): Promise<readonly ThesaurusForms[]> {
  */
 export async function updateShippedEntries(db: Database, now: Date): Promise<void> {
   const file = await readShippedFile();
-  const hash = createHash('sha256').update(file).digest('hex');
+  const hash = sha256(file);
   if ((await readSetting(db, KEY)) === hash) return;
   await addShippedEntries(db, readThesaurusCsv(file).entries, now);
   await writeSetting(db, KEY, hash);

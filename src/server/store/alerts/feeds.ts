@@ -2,7 +2,7 @@
  * Feeds: secret links that let other programs read what a user can see. Only the SHA-256 of the secret is
  * stored.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { SearchCriteria } from '../../../shared/search-criteria';
@@ -21,6 +21,7 @@ import type { EnteredProvisions } from './follows/provision-news';
 import { createChangeReader, type HitChanges } from './hit-changes';
 import { isReported } from './ledger';
 import { editionOfHit } from '../library/structure/edition-joins';
+import { sha256 } from '../../sha256';
 
 type Feed = components['schemas']['Feed'];
 type NewFeed = components['schemas']['NewFeed'];
@@ -318,5 +319,5 @@ function feedOf({ id, kind, of_id, created_at, last_read_at }: FeedRow): Feed {
 }
 
 function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return sha256(secret);
 }

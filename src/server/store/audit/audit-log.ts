@@ -15,13 +15,13 @@
  * last in a transaction. Otherwise, a transaction that waits for a row while it holds the head, and the one
  * that holds the row and waits for the head, would deadlock.
  */
-import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { components } from '../../../api/schema';
 import { truncate } from '../../../shared/plain-text';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
+import { sha256 } from '../../sha256';
 import { isInAdminScope, type AdminScope } from '../companies/admin-scope';
 
 export type AuditAction = components['schemas']['AuditAction'];
@@ -314,9 +314,7 @@ function hashOf(before: string, line: Line): string {
     line.detail,
     line.address,
   ];
-  return createHash('sha256')
-    .update(`${before}\n${JSON.stringify(said)}`)
-    .digest('hex');
+  return sha256(`${before}\n${JSON.stringify(said)}`);
 }
 
 /**

@@ -3,12 +3,12 @@
  * A path that ends at an inner node therefore stands for its "General" child, and when a leaf gets children,
  * its documents move to its "General" child.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import { nextRevision } from '../../database/revision';
 import { ROOT_ID } from './access-scope';
+import { sha256 } from '../../sha256';
 
 /** The leaf for documents whose path does not end at a leaf (see "Library" in docs/rulings.md). */
 export const GENERAL_TITLE = 'General';
@@ -101,7 +101,7 @@ function freeId({ nodes }: CategoryTree, names: readonly string[]): string {
 
 /** Returns the first 16 hex digits of the SHA-256 of the path's names. */
 export function categoryId(names: readonly string[]): string {
-  return createHash('sha256').update(names.join('\u001F')).digest('hex').slice(0, 16);
+  return sha256(names.join('\u001F')).slice(0, 16);
 }
 
 /**

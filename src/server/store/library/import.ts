@@ -4,7 +4,6 @@
  * corrects the one that readers see. The dates of a document's editions decide which one readers see
  * afterwards (wording/refresh-wording.ts).
  */
-import { createHash } from 'node:crypto';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Wording } from '../../../shared/editions/wording-at';
 import { batchesOf } from '../../database/batches';
@@ -37,6 +36,7 @@ import {
   type WordingBasis,
 } from './wording/refresh-wording';
 import { keepReplaced, readWordingsBefore } from './wording/replaced-wordings';
+import { sha256 } from '../../sha256';
 
 /**
  * A document and its PDF, which has already been stored. If `pdf` is `null`, the PDF is typeset from the
@@ -137,7 +137,7 @@ export function contentHash({ record, pdf, structured }: ImportedDocument): stri
   const inForceTo = record.inForceTo ?? undefined;
   const times = { inForceTo, knownFrom: undefined, history: undefined };
   const content = { ...record, instrument, ...times, edition: null, pdf: pdf?.sha256 ?? null, structure };
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return sha256(JSON.stringify(content));
 }
 
 async function readKnown(trx: Database, ids: readonly string[]): Promise<Map<string, KnownDocument>> {

@@ -2,13 +2,13 @@
  * Everything that determines which documents a user keeps offline and what devices store about them, in a compact form:
  * the user's access and choices themselves, and the count of changes to the library.
  */
-import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database';
 import { STRUCTURE_FORMAT } from '../../../shared/provisions/encoding';
 import { countChanges } from '../../database/revision';
 import { accessScopeOf, listOwnedCategories } from '../library/access-scope';
 import type { Reader } from '../users/users';
 import { listGroupDocuments, readOfflineChoices } from './offline-places';
+import { sha256 } from '../../sha256';
 
 /**
  * Increase this number when the same rows should result in a different list. A test compares it with the fields of the
@@ -38,7 +38,7 @@ export async function readOfflineBasis(trx: Transaction, user: Reader): Promise<
     pinnedGroup,
     documents.map((pair) => JSON.stringify(pair)).sort(),
   ];
-  return createHash('sha256').update(JSON.stringify(basis)).digest('hex');
+  return sha256(JSON.stringify(basis));
 }
 
 /** The list that was last read for a user. */

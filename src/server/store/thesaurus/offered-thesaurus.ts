@@ -2,13 +2,13 @@
  * Caches the thesaurus that readers are offered, since every search with few hits needs it and preparing it
  * takes longer than the search.
  */
-import { createHash } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import { createUsualNames, type UsualNames } from '../../../shared/provisions/references/usual-names';
 import { createThesaurus, type Thesaurus } from '../../../shared/thesaurus';
 import type { Database } from '../../database/database';
 import { readThesaurus } from './thesaurus';
 import { readThesaurusRevision } from './thesaurus-revision';
+import { sha256 } from '../../sha256';
 
 type Forms = components['schemas']['NewThesaurusEntry'];
 
@@ -38,6 +38,6 @@ async function readOffered(db: Database): Promise<OfferedThesaurus> {
   const entries = all.flatMap(({ written, also, kind, offered }) =>
     offered ? [{ written, also, kind }] : [],
   );
-  const etag = `"${createHash('sha256').update(JSON.stringify(entries)).digest('hex')}"`;
+  const etag = `"${sha256(JSON.stringify(entries))}"`;
   return { entries, etag, thesaurus: createThesaurus(entries), usualNames: createUsualNames(entries) };
 }

@@ -12,13 +12,13 @@
  *   deleted, or given another      leaves it as it is; if it is restored, the next upgrade adds its new forms
  *     word
  */
-import { createHash } from 'node:crypto';
 import type { ThesaurusForms } from '../../../shared/thesaurus';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { changeEntries, newRow } from './thesaurus';
 import { MAX_OTHER_FORMS, writtenKey } from './thesaurus-entry';
+import { sha256 } from '../../sha256';
 
 type Row = Tables['thesaurus_entries'];
 type Forms = Pick<Row, 'id' | 'also' | 'shipped_also'>;
@@ -105,7 +105,7 @@ function formsOf(column: string): readonly string[] {
 
 /** Returns the id of a shipped entry. It is the same on every server, so the entry's URL can be shared. */
 function shippedId(key: string): string {
-  return `shipped-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
+  return `shipped-${sha256(key).slice(0, 16)}`;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '../../../../src/server/library/structure/derive-structures';
 import { createDeriveProcesses, type Derive } from '../../../../src/server/library/structure/derive-process';
 import { importDocuments } from '../../../../src/server/store/library/import';
-import { sha256 } from '../../../../src/server/store/library/structure/structure-columns';
+import { sha256 } from '../../../../src/server/sha256';
 import { writeStructures } from '../../../../src/server/store/library/structure/structures';
 import { longTest, propertyRuns } from '../../../support/selection';
 import { recordOf } from '../../../support/server/alerts';

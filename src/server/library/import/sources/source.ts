@@ -2,7 +2,6 @@
  * Types and functions that all readers of sources share. A source is a file that contains documents. A
  * document without an id or a title is named after its file.
  */
-import { createHash } from 'node:crypto';
 import { open, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { isNotFound } from '../../../files/on-disk';
@@ -12,6 +11,7 @@ import type { MovedWording } from '../../../store/library/wording/moved-wordings
 import type { StructuredText } from '../../../../shared/provisions/structured-text';
 import { isRecord } from '../../../../shared/type-guards';
 import type { ReadPdf } from '../../pdf/pdf-text';
+import { sha256 } from '../../../sha256';
 
 /** An item in a source. `where` names the file, and the line if there is one, for people to read. */
 export type ImportItem =
@@ -135,9 +135,7 @@ export function idOf({ path, root }: Pick<Source, 'path' | 'root'>): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._~-]+/g, '-')
     .replace(/^[^A-Za-z0-9]+|(?<!-)-+$/g, '');
-  return id !== '' && id.length <= MAX_ID_LENGTH
-    ? id
-    : createHash('sha256').update(name).digest('hex').slice(0, 32);
+  return id !== '' && id.length <= MAX_ID_LENGTH ? id : sha256(name).slice(0, 32);
 }
 
 /** Derives a title from the file's name. */

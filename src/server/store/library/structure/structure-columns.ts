@@ -1,7 +1,7 @@
 /** A structure as the columns of its row. This module needs no database, so threads can use it. */
-import { createHash } from 'node:crypto';
 import { encodeStructure } from '../../../../shared/provisions/encode-structure';
 import type { StructuredText } from '../../../../shared/provisions/structured-text';
+import { sha256 } from '../../../sha256';
 
 export interface StructureColumns {
   readonly format: string | null;
@@ -19,8 +19,4 @@ export function structureColumns(structured: StructuredText, textHash: string): 
     etag: sha256(`${textHash} ${structure}`),
     structure,
   };
-}
-
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
