@@ -26,7 +26,7 @@ export function openFolderFiles(folder: string, claim: ClaimContent = async () =
   }
 
   async function* list(beginning = ''): AsyncGenerator<ListedFile> {
-    const folders = beginning.length >= 2 ? [beginning.slice(0, 2)] : await namesIn(folder);
+    const folders = beginning.length >= 2 ? [beginning.slice(0, 2)] : await foldersIn(folder);
     for (const name of folders.filter((one) => one.startsWith(beginning.slice(0, 2)))) {
       for (const key of await namesIn(join(folder, name))) {
         if (!key.startsWith(beginning) || key.endsWith(UNFINISHED)) continue;
@@ -51,7 +51,7 @@ export function openFolderFiles(folder: string, claim: ClaimContent = async () =
     sizeOf,
     read: (key, range) => openToRead(pathOf(key), range),
     async removeLeftovers() {
-      for (const name of await namesIn(folder)) {
+      for (const name of await foldersIn(folder)) {
         for (const one of (await namesIn(join(folder, name))).filter((key) => key.endsWith(UNFINISHED))) {
           const found = await statOf(join(folder, name, one));
           if (found && Date.now() - found.mtimeMs > LEFTOVER_AGE_MS)
@@ -80,6 +80,14 @@ async function statOf(path: string) {
     if (isNotFound(cause)) return null;
     throw toFault(cause);
   }
+}
+
+/**
+ * Returns the names of the folders with files. Others may belong to another program, or, like a volume's `lost+found`,
+ * be unreadable.
+ */
+async function foldersIn(folder: string): Promise<string[]> {
+  return (await namesIn(folder)).filter((name) => name.length === 2);
 }
 
 /** Returns nothing for a folder that doesn't exist. */

@@ -207,6 +207,21 @@ folderTest('a failed write leaves nothing behind, and is reported as a fault of 
   assert.equal(readdirSync(folder), ['ba']);
 });
 
+folderTest('files and folders that other programs have put into the folder are ignored', async () => {
+  const files = openFolderFiles(folder);
+  await files.put(bytes);
+  writeFileSync(join(folder, '.DS_Store'), 'x');
+  mkdirSync(join(folder, 'lost+found'));
+  writeFileSync(join(folder, 'lost+found', '#12.part'), 'x');
+  utimesSync(join(folder, 'lost+found', '#12.part'), new Date(0), new Date(0));
+  assert.equal(
+    (await listFiles(files)).map(({ key }) => key),
+    [sha256],
+  );
+  await files.removeLeftovers();
+  assert.equal(readdirSync(join(folder, 'lost+found')), ['#12.part']);
+});
+
 folderTest(
   'incomplete files from a killed process are not listed, and are removed once they are old',
   async () => {
