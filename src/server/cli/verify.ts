@@ -4,7 +4,8 @@
  */
 import { join } from 'node:path';
 import { DATABASE_FILE } from '../data-folder';
-import { isNotFound, sha256OfFile } from '../files/on-disk';
+import { explainFailure } from '../failures';
+import { damageOfFile } from '../files/on-disk';
 import { checkExport, isExport } from '../library/import/exported-folder';
 import { describeFileCount, isDamagedContent, readManifest, type ManifestEntry } from './backup-manifest';
 import { readDatabase } from './read-database';
@@ -13,10 +14,14 @@ import { readDatabase } from './read-database';
  * Prints the problems or, if there are none, how much the backup or export contains. Changes nothing.
  *
  * @returns The exit code.
- * @throws StartupError if the folder is neither a backup nor an export.
+ * @throws StartupError if the folder is neither a backup nor an export, or if its list of files can't be read.
  */
 export async function verifyCopy(source: string): Promise<number> {
-  return (await isExport(source)) ? verifyExport(source) : verifyBackup(source);
+  try {
+    return await ((await isExport(source)) ? verifyExport(source) : verifyBackup(source));
+  } catch (cause) {
+    throw explainFailure(`${source} can’t be checked`, cause);
+  }
 }
 
 async function verifyExport(source: string): Promise<number> {
@@ -53,14 +58,9 @@ async function verifyBackup(source: string): Promise<number> {
 }
 
 async function problemsOf(source: string, file: ManifestEntry): Promise<string[]> {
-  const { path, sha256 } = file;
-  try {
-    if ((await sha256OfFile(join(source, path))) !== sha256) return [`${path} has changed.`];
-    return isDamagedContent(file) ? [`${path} was damaged before the backup was made.`] : [];
-  } catch (cause) {
-    if (isNotFound(cause)) return [`${path} is missing.`];
-    throw cause;
-  }
+  const damage = await damageOfFile(source, file.path, file.sha256);
+  if (damage !== null) return [damage];
+  return isDamagedContent(file) ? [`${file.path} was damaged before the backup was made.`] : [];
 }
 
 /**

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { chmod, copyFile, mkdir, open } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Returns whether a file system error means that the file or folder doesn't exist. */
 export function isNotFound(cause: unknown): boolean {
@@ -14,6 +14,22 @@ export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');
+}
+
+/**
+ * Compares a file with its SHA-256. A file that can't be read, for example because of a bad sector, is damaged, too.
+ *
+ * @param path Relative to the folder, and the beginning of the sentence.
+ * @returns A sentence that says what is wrong with the file, or `null` if it is intact.
+ */
+export async function damageOfFile(folder: string, path: string, sha256: string): Promise<string | null> {
+  try {
+    return (await sha256OfFile(join(folder, path))) === sha256 ? null : `${path} has changed.`;
+  } catch (cause) {
+    if (isNotFound(cause)) return `${path} is missing.`;
+    if (cause instanceof Error && 'code' in cause) return `${path} can’t be read (${String(cause.code)}).`;
+    throw cause;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -67,6 +67,27 @@ test('files that are missing or have changed are named', async ({ backup, printe
     `files/${pdf} is missing.`,
     `The backup ${backup} is damaged.`,
   ]);
+});
+
+test('a file that can’t be read is named, and the others are still checked', async ({ backup, printed }) => {
+  const [pdf = ''] = readdirSync(join(backup, 'files'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.length > 10,
+  );
+  rmSync(join(backup, 'secret'));
+  mkdirSync(join(backup, 'secret'));
+  rmSync(join(backup, 'files', pdf));
+  assert.is(await verifyCopy(backup), 1);
+  assert.equal(printed, [
+    'secret can’t be read (EISDIR).',
+    `files/${pdf} is missing.`,
+    `The backup ${backup} is damaged.`,
+  ]);
+
+  rmSync(join(backup, MANIFEST_FILE));
+  mkdirSync(join(backup, MANIFEST_FILE));
+  const failure = await verifyCopy(backup).catch((cause: unknown) => cause);
+  assert.ok(failure instanceof StartupError);
+  assert.match(failure.message, / can’t be checked: EISDIR: /);
 });
 
 test('a backup is damaged if it lacks a PDF that a row refers to', async ({ folder, backup, printed }) => {

@@ -1,7 +1,7 @@
 /** Recognises the folder of an exported library (cli/export-library.ts), and checks its files. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isNotFound, sha256OfFile } from '../../files/on-disk';
+import { damageOfFile } from '../../files/on-disk';
 import { readLines } from './ndjson';
 
 /** The file that contains the categories and editions of an export, one per line. */
@@ -44,24 +44,13 @@ export async function* checkExport(
   for await (const { number, text } of readLines(join(folder, EXPORT_SUMS), MAX_SUMS_LINE_BYTES)) {
     signal?.throwIfAborted();
     const [, sha256, path] = SUMS_LINE.exec(text ?? '') ?? [];
-    if (path === undefined) {
+    if (sha256 === undefined || path === undefined) {
       yield { path: EXPORT_SUMS, problem: `${EXPORT_SUMS} has changed in line ${number}.` };
       return;
     }
     last = path;
-    const found = await hashOf(join(folder, path));
-    if (found === sha256) yield { path, problem: null };
-    else yield { path, problem: `${path} ${found === null ? 'is missing' : 'has changed'}.` };
+    yield { path, problem: await damageOfFile(folder, path, sha256) };
   }
   // The last entry must be library.ndjson. Otherwise, the list has been truncated.
   if (last !== EXPORT_FILE) yield { path: EXPORT_SUMS, problem: `The end of ${EXPORT_SUMS} is missing.` };
-}
-
-async function hashOf(path: string): Promise<string | null> {
-  try {
-    return await sha256OfFile(path);
-  } catch (cause) {
-    if (isNotFound(cause)) return null;
-    throw cause;
-  }
 }
