@@ -29,6 +29,7 @@ import { openFiles, type Files, type ListedFile } from '../files/files';
 import { FilesFault } from '../files/files-fault';
 import { describeLocation, type FilesLocation } from '../files/files-location';
 import { makeFolder } from '../files/on-disk';
+import { HttpProblem } from '../http/problem';
 import { StartupError } from '../startup-error';
 import { withStopSignal } from './stop-signal';
 
@@ -200,10 +201,11 @@ async function copyAll(copying: Copying, old: FilesLocation, to: FilesLocation):
   const { source, print, show, signal } = copying;
   const counts: Counts = { copied: 0, there: 0, failed: 0 };
   const all = { files: 0, bytes: 0 };
-  for await (const { sizeBytes } of source.list()) {
+  for await (const { sizeBytes } of listUntil(signal, source)) {
     all.files += 1;
     all.bytes += sizeBytes;
   }
+  signal.throwIfAborted();
   if (all.files === 0)
     throw new StartupError(
       `There are no files in ${describeLocation(old)}, so nothing was copied. Perhaps it isn't mounted, or the files ` +
@@ -218,7 +220,9 @@ async function copyAll(copying: Copying, old: FilesLocation, to: FilesLocation):
       await forEachFile(source, signal, async (file) => {
         if (known.has(file.key)) return;
         known.add(file.key);
-        const outcome = await copyOne(copying, file, join(folder, file.key));
+        const outcome = await unlessRemoved(source, file.key, () =>
+          copyOne(copying, file, join(folder, file.key)),
+        );
         if (outcome !== null) counts[outcome] += 1;
         if (outcome === 'failed') print(`${file.key} could not be copied, because its bytes are damaged.`);
         done.files += 1;
@@ -255,16 +259,10 @@ async function warnOfOthers(
     );
 }
 
-/** @returns `null` if the file was removed after it was listed. */
-async function copyOne(
-  { source, target }: Copying,
-  file: ListedFile,
-  path: string,
-): Promise<keyof Counts | null> {
+async function copyOne({ source, target }: Copying, file: ListedFile, path: string): Promise<keyof Counts> {
   if (await isThere(source, target, file)) return 'there';
   const { key } = file;
   try {
-    if ((await source.sizeOf(key)) === null) return null;
     await pipeline(await source.read(key), createWriteStream(path, { mode: 0o600 }));
     const { sha256 } = await measureContent({ path });
     if (isContentKey(key) && sha256 !== key) return 'failed';
@@ -289,16 +287,44 @@ async function removeMoved(
   const counts = { removed: 0, kept: 0 };
   await forEachFile(source, signal, async (file) => {
     const { key } = file;
-    if (await isThere(source, target, file)) {
+    const isMoved = await unlessRemoved(source, key, () => isThere(source, target, file));
+    if (isMoved === true) {
       await source.remove(key);
       counts.removed += 1;
-    } else {
+    } else if (isMoved === false) {
       counts.kept += 1;
       print(`${key} was kept, because it isn't in the new place.`);
     }
   });
   print(`removed ${counts.removed}, kept ${counts.kept}`);
   return counts.kept === 0 ? 0 : 1;
+}
+
+/**
+ * Does work on a file. Users may delete reports while the files are being moved.
+ *
+ * @returns `null` if the file was removed after it was listed.
+ */
+async function unlessRemoved<Result>(
+  source: Files,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (cause) {
+    const isMissing = cause instanceof HttpProblem && cause.code === 'not-found';
+    if (isMissing && (await source.sizeOf(key)) === null) return null;
+    throw cause;
+  }
+}
+
+/** Lists the files until the signal is aborted. A large bucket has many pages. */
+async function* listUntil(signal: AbortSignal, files: Files): AsyncGenerator<ListedFile> {
+  for await (const file of files.list()) {
+    if (signal.aborted) return;
+    yield file;
+  }
 }
 
 /**
@@ -313,7 +339,7 @@ async function forEachFile(
   const failing = new AbortController();
   const ending = AbortSignal.any([signal, failing.signal]);
   await pMap(
-    files.list(),
+    listUntil(ending, files),
     async (file) => {
       if (!ending.aborted) await work(file).catch((cause: unknown) => failing.abort(cause));
     },

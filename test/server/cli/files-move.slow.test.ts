@@ -128,6 +128,53 @@ test('a file that is stored during the run is copied as well', async () => {
   assert.equal(sorted(await contentOf(openS3Files(s3.location))), sorted(stored));
 });
 
+test('a report that a user deletes during the run is left out', async () => {
+  const old = openS3Files(s3.location);
+  await fill(old);
+  const to = { kind: 'folder', path: join(folder, 'new') } as const;
+  const deleteOnRead = (method: string, key: string) => {
+    if (method === 'GET' && key.endsWith('report-1.7')) s3.held.delete(key);
+    return null;
+  };
+  s3.fault = deleteOnRead;
+  const options = { files: s3.location, to };
+  assert.equal(await move(options), {
+    code: 0,
+    lines: [`copied 5, already there 0, failed 0: ${to.path}`],
+  });
+  s3.fault = () => null;
+  await old.putNamed('report-1.7', Buffer.from('a report'));
+  await move(options);
+  s3.fault = deleteOnRead;
+  assert.equal((await move(options)).lines.at(-1), `copied 0, already there 5, failed 0: ${to.path}`);
+
+  s3.fault = () => null;
+  await old.putNamed('report-1.7', Buffer.from('a report'));
+  s3.fault = deleteOnRead;
+  const removed = await move({ files: to, to, from: s3.location, isRemoving: true });
+  assert.equal(removed, { code: 0, lines: ['removed 5, kept 0'] });
+});
+
+test('a run that is stopped lists no further files', async () => {
+  await fill(openS3Files(s3.location), 60);
+  const to = { kind: 'folder', path: join(folder, 'new') } as const;
+  const stopping = new AbortController();
+  const lists = () => s3.requests.filter((one) => one === 'GET').length;
+  let listed = 0;
+  const onProgress = () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    listed = lists();
+  };
+  const { lines } = await move({ files: s3.location, to, signal: stopping.signal, onProgress });
+  assert.equal(lines, ['Stopped. Nothing is lost; run the command again for the rest.']);
+  assert.ok(lists() - listed <= 1, `${lists() - listed} pages were listed`);
+
+  const before = lists();
+  assert.equal((await move({ files: s3.location, to, signal: AbortSignal.abort() })).lines, lines);
+  assert.ok(lists() - before <= 1);
+});
+
 test('a run that is stopped says so', async () => {
   await fill(here);
   const stopping = new AbortController();
