@@ -18,7 +18,7 @@ import { withShortWait } from './library/index-updater';
 import type { Readiness } from './readiness';
 import { createReportMaker } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
-import { createSummaries } from './store/library/summaries';
+import { createSummaries } from './store/library/summaries/summaries';
 import { collectDefaultMetrics } from 'prom-client';
 import { countConnections } from './database/database';
 import { listenForMetrics } from './metrics/metrics-listener';

@@ -27,7 +27,7 @@ import type { Readiness } from './readiness';
 import type { Search } from './search/search';
 import type { Compare } from './store/library/changes/stored-redline';
 import { createVisibleLeavesCache, type ReadVisibleLeaves } from './store/library/visible-leaves-cache';
-import type { Summaries } from './store/library/summaries';
+import type { Summaries } from './store/library/summaries/summaries';
 import { shareProvisionIndexes } from './store/library/references/provision-indexes';
 import { createOfferedThesaurus, type OfferedThesaurus } from './store/thesaurus/offered-thesaurus';
 

@@ -6,7 +6,7 @@
  *   renewing ── fails ──► idle; tried again only after a minute, because even a failing renewal may read a lot
  */
 import type { Database } from '../database/database';
-import { isLargeLibrary, type Summaries } from '../store/library/summaries';
+import { isLargeLibrary, type Summaries } from '../store/library/summaries/summaries';
 import { settleWithin, type Job } from './job-loop';
 
 const RENEWED_AFTER_MS = 300_000;

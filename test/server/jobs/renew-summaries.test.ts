@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSummariesJob } from '../../../src/server/jobs/renew-summaries';
-import { keepResult, LARGE_LIBRARY } from '../../../src/server/store/library/kept-result';
-import { createSummaries, type Summaries } from '../../../src/server/store/library/summaries';
+import { keepResult, LARGE_LIBRARY } from '../../../src/server/store/library/summaries/kept-result';
+import { createSummaries, type Summaries } from '../../../src/server/store/library/summaries/summaries';
 import { startedServer, type StartedServer } from '../../support/server/server';
 
 const minute = 60_000;

@@ -1,9 +1,15 @@
 // Tests that calls which read a lot of data don't keep other users waiting.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createBoundedCache } from '../../../src/shared/collections/bounded-cache';
 import { startedServer } from '../../support/server/server';
 
-const SIZES = { documents: 0, placedInLeaf: new Map(), categories: [] };
+const SIZES = {
+  documents: 0,
+  placedInLeaf: new Map(),
+  categories: [],
+  computed: createBoundedCache<never>(0),
+};
 
 test('a user’s heavy calls run one at a time, and another user’s heavy call doesn’t wait for them', async () => {
   let [running, highest] = [0, 0];

@@ -15,7 +15,7 @@ import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { createMetrics } from '../../../src/server/metrics/metrics';
 import { createReadiness } from '../../../src/server/readiness';
 import { loggerOptions } from '../../../src/server/http/logging';
-import { createSummaries } from '../../../src/server/store/library/summaries';
+import { createSummaries } from '../../../src/server/store/library/summaries/summaries';
 import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
 import { SearchFailure, type Search } from '../../../src/server/search/search';
 import { contract, watchAnswers } from './answers';

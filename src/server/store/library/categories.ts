@@ -14,10 +14,12 @@ type Category = components['schemas']['Category'];
  * levels; see "Library" in docs/rulings.md) and screens show all of it.
  */
 export async function listCategories(db: Database, scope: AccessScope): Promise<Category[]> {
-  const whole = await readTree(db);
-  if (scope === null) return [...whole];
+  return scope === null ? [...(await readTree(db))] : listTopmost(db, await listOwnedCategories(db, scope));
+}
 
-  return topmost(whole, new Set(await listOwnedCategories(db, scope))).sort(compareByTitle);
+/** Lists the topmost of these categories with everything below them, in the same order as `listCategories`. */
+export async function listTopmost(db: Database, ids: readonly string[]): Promise<Category[]> {
+  return topmost(await readTree(db), new Set(ids)).sort(compareByTitle);
 }
 
 /** The tree when it was last read, and how many times it had changed by then. */

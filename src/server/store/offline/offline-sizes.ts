@@ -1,11 +1,13 @@
 /** The number and size of the documents that a user could keep offline, for each category and group. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
+import { createBoundedCache, type BoundedCache } from '../../../shared/collections/bounded-cache';
 import { categoryPaths, type CategoryNode } from '../../../shared/category-leaves';
 import type { Database } from '../../database/database';
+import { countChanges } from '../../database/revision';
 import { isGroupVisible } from '../favourites/group-rights';
-import { accessScopeOf, isDocumentVisible } from '../library/access-scope';
-import { listCategories } from '../library/categories';
+import { accessScopeOf, isDocumentVisible, listOwnedCategories } from '../library/access-scope';
+import { listCategories, listTopmost } from '../library/categories';
 import type { CurrentUser } from '../users/users';
 import { fileSize, isOffered } from './offline-contents';
 
@@ -24,7 +26,12 @@ export interface LibrarySizes {
   readonly placedInLeaf: ReadonlyMap<string, readonly PlacedDocuments[]>;
   /** The sizes for users who see all categories. */
   readonly categories: readonly OfflineSize[];
+  /** Sizes for users who see some categories, by what determines these sizes. */
+  readonly computed: BoundedCache<readonly OfflineSize[]>;
 }
+
+/** A size takes about 100 bytes of memory. */
+const MAX_COMPUTED_SIZES = 50_000;
 
 const sums = sql`count(*) as documents, sum(size) as size`;
 
@@ -51,6 +58,7 @@ export async function readLibrarySizes(db: Database): Promise<LibrarySizes> {
     documents: placed.reduce((sum, { documents }) => sum + documents, 0),
     placedInLeaf,
     categories: addUp(placed, roots),
+    computed: createBoundedCache(MAX_COMPUTED_SIZES),
   };
 }
 
@@ -68,13 +76,21 @@ export async function listOfflineSizes(
 async function listCategorySizes(
   db: Database,
   user: CurrentUser,
-  { categories, placedInLeaf }: LibrarySizes,
+  { categories, placedInLeaf, computed }: LibrarySizes,
 ): Promise<readonly OfflineSize[]> {
   const scope = accessScopeOf(user);
   if (scope === null) return categories;
-  const roots = await listCategories(db, scope);
+  // The changes are counted before the tree is read. If it changes in between, no later call has the same key.
+  const changes = await countChanges(db, 'category-changes');
+  const owned = await listOwnedCategories(db, scope);
+  const key = JSON.stringify([changes, owned]);
+  const known = computed.get(key);
+  if (known) return known;
+  const roots = await listTopmost(db, owned);
   const visible = categoryPaths(roots).keys();
-  return addUp(new Set(Array.from(visible).flatMap((id) => placedInLeaf.get(id) ?? [])), roots);
+  const sizes = addUp(new Set(Array.from(visible).flatMap((id) => placedInLeaf.get(id) ?? [])), roots);
+  computed.set(key, sizes, sizes.length);
+  return sizes;
 }
 
 /**

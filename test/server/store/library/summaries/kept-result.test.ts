@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { keepResult, LARGE_LIBRARY } from '../../../../src/server/store/library/kept-result';
-import { eventually } from '../../../support/eventually';
+import { keepResult, LARGE_LIBRARY } from '../../../../../src/server/store/library/summaries/kept-result';
+import { eventually } from '../../../../support/eventually';
 
 const minute = 60_000;
 

@@ -1,9 +1,11 @@
 /** The summaries of the whole library that a server caches. */
-import type { Now } from '../../clock';
-import type { Database } from '../../database/database';
-import { readLibrarySizes, type LibrarySizes } from '../offline/offline-sizes';
+import type { Now } from '../../../clock';
+import type { Database } from '../../../database/database';
+import { countChanges } from '../../../database/revision';
+import { readLibrarySizes, type LibrarySizes } from '../../offline/offline-sizes';
+import { readStatistics } from '../statistics';
 import { keepResult, LARGE_LIBRARY, type KeptResult } from './kept-result';
-import { readStatistics } from './statistics';
+import { reuseResult } from './reused-result';
 
 export interface Summaries {
   readonly statistics: KeptResult<Awaited<ReturnType<typeof readStatistics>>>;
@@ -15,9 +17,13 @@ export interface Summaries {
  */
 export function createSummaries(db: Database, now: Now): Summaries {
   const countDocuments = ({ documents }: { readonly documents: number }) => documents;
+  const librarySizes = reuseResult(
+    () => countChanges(db, 'library-changes'),
+    () => readLibrarySizes(db),
+  );
   return {
     statistics: keepResult(() => readStatistics(db, now()), countDocuments),
-    librarySizes: keepResult(() => readLibrarySizes(db), countDocuments),
+    librarySizes: keepResult(librarySizes, countDocuments),
   };
 }
 
