@@ -1,11 +1,13 @@
 /**
- * Runs at most one request of each user at a time, in the order in which they arrive. However many requests a user
- * sends at once, other users then wait for at most one of them.
+ * Runs at most one request of each user at a time, in the order in which they arrive, with pauses in between.
+ * However many requests a user sends at once, other users then wait for at most one of them, and have most of the
+ * server's time.
  *
  *   arrived ──► waiting ── its turn ──► running ──► done
+ *                  │                                  └── another request of this user waits: pause before its turn
  *                  └── its client disconnects: dropped when its turn comes
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pauseFor } from 'node:timers/promises';
 import { HttpProblem } from './problem';
 
 export type RunInTurn = <Answer>(
@@ -14,24 +16,42 @@ export type RunInTurn = <Answer>(
   run: () => Promise<Answer>,
 ) => Promise<Answer>;
 
-export function createRunInTurn(): RunInTurn {
-  /** For each user with requests, a promise that settles when the last of them has ended. */
-  const last = new Map<string, Promise<unknown>>();
+/** A pause is three times as long as the request before it, so a user's requests run for a quarter of the time. */
+const PAUSE_FACTOR = 3;
+const MAX_PAUSE_MS = 1000;
 
-  return async (user, signal, run) => {
+/**
+ * @param pause Resolves after so many milliseconds.
+ * @param now Returns the time in milliseconds since any fixed moment.
+ */
+export function createRunInTurn(
+  pause: (ms: number) => Promise<unknown> = pauseFor,
+  now: () => number = () => performance.now(),
+): RunInTurn {
+  /** For each user with requests, a promise that resolves when the next one may run. */
+  const turns = new Map<string, Promise<void>>();
+
+  return (user, signal, run) => {
+    let tookMs = 0;
     const turn = async () => {
       // Other users' requests run first, and the server has time to notice a disconnection.
       await nextTurn();
       if (signal.aborted) throw gone();
-      return run();
+      const from = now();
+      try {
+        return await run();
+      } finally {
+        tookMs = now() - from;
+      }
     };
-    const answer = (last.get(user) ?? Promise.resolve()).then(turn, turn);
-    last.set(user, answer);
-    try {
-      return await answer;
-    } finally {
-      if (last.get(user) === answer) last.delete(user);
-    }
+    const end = async () => {
+      if (turns.get(user) === ended) turns.delete(user);
+      else if (tookMs > 0) await pause(Math.min(tookMs * PAUSE_FACTOR, MAX_PAUSE_MS));
+    };
+    const answer = (turns.get(user) ?? Promise.resolve()).then(turn);
+    const ended = answer.then(end, end);
+    turns.set(user, ended);
+    return answer;
   };
 }
 

@@ -72,4 +72,31 @@ test('a waiting request whose client has disconnected is dropped', async () => {
   assert.is(await dropped, 400);
 });
 
+test('a pause is three times as long as the user’s request before it, but at most a second', async () => {
+  const pauses: number[] = [];
+  let time = 0;
+  const runInTurn = createRunInTurn(
+    async (ms) => pauses.push(ms),
+    () => time,
+  );
+  const requests = [5, 333, 400, 7].map((ms) =>
+    runInTurn('anna', signal, async () => {
+      time += ms;
+    }),
+  );
+  await Promise.all(requests);
+  assert.equal(pauses, [15, 999, 1000]);
+});
+
+test('during a pause, another user’s request runs', async () => {
+  let resume = (): void => {};
+  const resumed = new Promise<void>((resolve) => (resume = resolve));
+  const runInTurn = createRunInTurn(() => resumed);
+  const hers = [1, 2].map((number) => runInTurn('anna', signal, async () => number));
+  await hers[0];
+  assert.is(await runInTurn('ben', signal, async () => 'his'), 'his');
+  resume();
+  assert.equal(await Promise.all(hers), [1, 2]);
+});
+
 test.run();
