@@ -329,11 +329,35 @@ test('the words before a correction are sent with the fields of their edition to
     ],
   );
   assert.is((await read(`editions/${encodeURIComponent('1@999')}`)).status, 404);
-  const hidden = await other.call('GET', `/api/documents/fire-1/editions/${encodeURIComponent(name)}`, {
-    as: 'reader',
-  });
-  const visible = await other.call('GET', '/api/documents/fire-1/editions/1', { as: 'reader' });
-  assert.is(hidden.status, visible.status);
+  await other.close();
+});
+
+test('the words before a correction of an invisible document are not found, and neither is their number', async () => {
+  const other = await startedServer();
+  const put = (text: string) => {
+    const fields = { id: 'ballast-1', edition: '1', title: 'Ballast', categories: ['Pollution', 'Ballast'] };
+    const record = readRecord({ ...fields, text }, 3);
+    return other.db
+      .transaction()
+      .execute((trx) => importDocuments(trx, [{ record, pdf: null }], new Date('2026-03-01')));
+  };
+  await put('Exchange the water.');
+  await put('Exchange the water at sea.');
+  const read = (path: string, as: 'user' | 'reader') =>
+    other.call<Partial<Schemas['Timeline']>>('GET', `/api/documents/ballast-1/${path}`, { as });
+  const name = encodeURIComponent((await read('timeline', 'user')).body.replaced!.at(-1)!);
+  for (const path of [
+    'timeline',
+    `editions/${name}`,
+    `text?edition=${name}`,
+    `structure?edition=${name}`,
+    `changes?from=${name}&to=1`,
+    `changes?from=1&to=${name}`,
+  ]) {
+    const [visible, hidden] = [await read(path, 'user'), await read(path, 'reader')];
+    assert.equal([visible.status, hidden.status], [200, 404], path);
+    assert.not.match(hidden.text, /Exchange|Ballast|@/);
+  }
   await other.close();
 });
 

@@ -145,6 +145,22 @@ test('if the library did not know the document on that date, today’s text is s
   assert.match(said(), 'The document was not yet known to the library on 1 January 2020.');
 });
 
+test('if the document had been withdrawn by the date of knowledge, the band says so', async () => {
+  const withdrawn = [...history, record(null, '2026-11-15', null), record('2', '2026-11-20', '2021-06-23')];
+  await reading('?on=2026-01-01&known=2026-11-16', withdrawn);
+  assert.match(said(), 'The document had been withdrawn from the library. In force since 23 June 2021');
+});
+
+test('if it is uncertain which edition was in force on the date, the band gives the reason', async () => {
+  const ending = { ...record('1', '2021-02-26', '2020-10-06'), in_force_to: '2022-01-01' };
+  await reading('?on=2021-09-01', [ending, record('2', '2021-08-04', '2021-06-23')]);
+  assert.is(heading(), 'Anchor handling winches 2');
+  assert.match(
+    said(),
+    'The dates of this edition overlap with those of another one. In force since 23 June 2021.',
+  );
+});
+
 test('a date before the first edition opens that edition, and a band says that none was in force', async () => {
   await reading('?on=2019-01-01');
   assert.is(heading(), 'Anchor handling winches 1');

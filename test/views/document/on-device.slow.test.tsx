@@ -441,6 +441,28 @@ test('if only another edition is on the device, the screen says so and links to 
   assert.is(screen.queryByText(/This document is not on this device/), null);
 });
 
+test('a day of knowledge waits for the server’s records, because the device may not know all corrections', async () => {
+  const known = { edition: '1', known_from: '2021-01-01', in_force_from: '2020-01-01', in_force_to: null };
+  let answer = (_timeline: Response): void => {};
+  const { show, requests } = await showing({
+    kept: ['winches'],
+    fields: { records: [known] },
+    path: '/documentpreview/winches?on=2022-01-01&known=2022-01-01',
+    answers: {
+      'GET /api/documents/winches/timeline': () => new Promise<Response>((resolve) => (answer = resolve)),
+      'GET /api/documents/winches/editions/1%402': () =>
+        json({ ...winches, edition: '1@2', title: 'Words before', show_pdf_in_frontend: false }),
+    },
+  });
+  await show();
+  assert.is(screen.queryByRole('heading', { level: 1 }), null);
+  const records = [known, { ...known, known_from: '2025-01-01' }];
+  await act(async () => answer(json({ records, replaced: ['1@2'], today: '2025-11-12' })));
+  await settle();
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Words before');
+  assert.not(requests.includes('GET /api/documents/winches'));
+});
+
 test('the details of a document that is not on the device come from the user’s own lists', async () => {
   const favourites: Answers = {
     'GET /api/user/favorites/ids': () => json(['winches']),

@@ -187,6 +187,29 @@ test('an edition that has only a PDF is not compared', async () => {
   assert.equal(await pairs(), []);
 });
 
+test('of a text that was read from a PDF, the earlier words are kept only if the words have changed', async () => {
+  const replaced = async () =>
+    (await library.db.selectFrom('replaced_wordings').select('record').execute()).map(({ record }) => record);
+  const pdf = (letter: string) => ({ isPlain: true, pdf: letter.repeat(64) });
+  await bring('1', 'Ships keep a lookout.', '2020-01-01', pdf('a'));
+  await bring('1', 'Ships keep\na lookout.', '2020-01-01', pdf('b'));
+  assert.equal(await replaced(), []);
+  await bring('1', 'Ships keep a good lookout.', '2020-01-01', pdf('c'));
+  assert.equal(await replaced(), [3]);
+  assert.equal(await pairs(), []);
+});
+
+test('a correction whose change was reported keeps the words before it, even if they no longer differ', async () => {
+  await bring('1', rules, '2020-01-01');
+  await bring('1', rules.replace('sight', 'looking out'), '2020-01-01');
+  await library.db.updateTable('edition_comparisons').set({ version: 0 }).execute();
+  const comparing = job({ compare: async ({ old }) => storedRedline({ old, new: old }) });
+  await comparing.work();
+  await comparing.stop();
+  assert.equal(await pairs(), ['1@2 → 1: 0 provisions']);
+  assert.is((await library.db.selectFrom('replaced_wordings').select('record').execute()).length, 1);
+});
+
 test('the job compares all pairs once, and then only the pairs of documents that it is notified about', async () => {
   await bring('1', rules, '2020-01-01');
   await bring('2', rules.replace('sight', 'radar'), '2021-01-01');
