@@ -3436,7 +3436,7 @@ export interface components {
             known_from: components["schemas"]["Date"];
         };
         Timeline: {
-            /** @description What the library learned about the editions, in the order in which it learned it. A later record of an edition corrects its dates. A record without an edition is a withdrawal. */
+            /** @description What the library learned about the editions, in the order in which it learned it. A later record of an edition corrects its dates. A record without an edition is a withdrawal. No record is left out, because the names of wordings count the records. */
             records: components["schemas"]["EditionRecord"][];
             /** @description The wordings that corrections have replaced. Missing if there are none. */
             replaced?: components["schemas"]["Wording"][];

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readRecord } from '../../../src/server/library/import/import-record';
+import { batchesOf } from '../../../src/server/database/batches';
 import { importDocuments } from '../../../src/server/store/library/import';
 import { decodeStructure } from '../../../src/shared/provisions/encoding';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -329,6 +330,22 @@ test('the words before a correction are sent with the fields of their edition to
     ],
   );
   assert.is((await read(`editions/${encodeURIComponent('1@999')}`)).status, 404);
+  await other.close();
+});
+
+test('a timeline contains every record, because the names of replaced wordings count them', async () => {
+  const other = await startedServer();
+  const last = 5500;
+  const rows = Array.from({ length: last }, (_, index) => ({
+    ...{ document_id: 'fire-1', position: index + 1, edition: '1', in_force_from: null, in_force_to: null },
+    known_from: index === 0 ? '2020-01-01' : '2021-01-01',
+  }));
+  await other.db.deleteFrom('edition_records').execute();
+  for (const batch of batchesOf(rows)) await other.db.insertInto('edition_records').values(batch).execute();
+  const { body } = await other.call<Schemas['Timeline']>('GET', '/api/documents/fire-1/timeline', {
+    as: 'user',
+  });
+  assert.equal([body.records.length, body.records[0]!.known_from], [last, '2020-01-01']);
   await other.close();
 });
 

@@ -21,10 +21,9 @@ type Timeline = components['schemas']['Timeline'];
 type RelatedDocument = components['schemas']['RelatedDocument'];
 export type DocumentRow = Selectable<Tables['documents']>;
 
-/** The limits in openapi.yaml for `Document.relations`, `listEditions` and `Timeline.records`. */
+/** The limits in openapi.yaml for `Document.relations` and `listEditions`. */
 const MAX_RELATIONS = 1000;
 const MAX_EDITIONS = 1000;
-const MAX_RECORDS = 5000;
 
 /** The columns of an edition that replace those of its document. */
 const editionColumns = [
@@ -262,8 +261,8 @@ export async function listEditions(
 }
 
 /**
- * Lists everything that was learned about the document's editions. If there are too many records, the oldest
- * are left out.
+ * Lists everything that was learned about the document's editions. No record is left out, because the names of replaced
+ * wordings count them from the first, and without the first ones, answers about the past would be wrong.
  *
  * @returns `null` if there is no such document, or the user can't see it.
  */
@@ -280,7 +279,7 @@ export async function listTimeline(
     .executeTakeFirst();
   if (!document) return null;
   const records = (await readRecords(db, [id])).get(id) ?? [];
-  return records.slice(-MAX_RECORDS).map((record) => ({
+  return records.map((record) => ({
     edition: record.edition,
     known_from: record.knownFrom,
     in_force_from: record.edition === null ? null : record.inForceFrom,

@@ -88,7 +88,6 @@ const MAX_DOCUMENTS = 100_000;
 const MAX_LEAVES = 100;
 const MAX_RELATIONS = 1000;
 const MAX_PAGES = 1000;
-const MAX_REPLACED = 5000;
 /**
  * The estimated size of a PDF that we typeset: a fixed number of bytes, plus some for each word. For a sample
  * of 145 long and short regulations, the estimated total was within 3 % of the actual one.
@@ -184,11 +183,9 @@ async function readOfferedDocuments(
         relatesTo: targetsOf.get(row.id) ?? [],
         pdf: pdfOf(row),
         records: records.get(row.id) ?? [],
-        replaced: (replaced.get(row.id) ?? [])
-          .map(({ name: wording, structure }) =>
-            structure === null ? { wording } : { wording, structure: structureVersion(structure) },
-          )
-          .slice(-MAX_REPLACED),
+        replaced: (replaced.get(row.id) ?? []).map(({ name: wording, structure }) =>
+          structure === null ? { wording } : { wording, structure: structureVersion(structure) },
+        ),
         next: next.get(row.id) ?? null,
       });
     if (documents.length >= MAX_DOCUMENTS) break;
