@@ -218,7 +218,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
     described: time.describe(shown.document),
   };
   // Both views use the same element, which may have focus.
-  const layout = { ref: root, title: titleOf(document, problem), busy: status === 'loading' };
+  const layout = { ref: root, title: titleOf(document, problem, isInLibrary), busy: status === 'loading' };
   if (common && isText)
     return (
       <Layout {...layout} data-as-text>
@@ -507,9 +507,10 @@ function useFocusOnEditionChange(
   }, [window, root, wording, isThere]);
 }
 
-function titleOf(document: Shown | null, problem: Problem | null): string {
+function titleOf(document: Shown | null, problem: Problem | null, isInLibrary: boolean): string {
   if (document) return document.metadata.documentNumber ?? document.title;
-  return problem?.status === 404 ? documentTexts.notFound : documentTexts.title;
+  if (problem?.status !== 404) return documentTexts.title;
+  return isInLibrary ? documentTexts.editionNotFound : documentTexts.notFound;
 }
 
 /** This placeholder has no heading, because the heading that arrives with the document receives focus. */

@@ -212,6 +212,7 @@ for (const edition of ['9', '2%40999'])
     await readingMissing(edition);
     assert.ok(screen.getByRole('heading', { name: 'Edition not found' }));
     assert.is(leadsTo('Go to today’s text'), '/documentpreview/winches');
+    assert.match(document.title, 'Edition not found');
     assert.not(document.querySelector('[data-state]'));
   });
 

@@ -27,6 +27,12 @@ const Root = styled.div`
   li > span {
     flex: 1;
     min-width: 10rem;
+    padding-top: ${space(1)};
+  }
+  /* On a phone, both links move below the words together. */
+  li > div {
+    display: flex;
+    gap: ${space(4)};
   }
   small {
     display: block;
@@ -63,10 +69,12 @@ export function CorrectionList({ corrections, shown, hrefOf, compareHref }: Corr
               {texts.correctedOn(day)}
               <small>{texts.corrected(edition)}</small>
             </span>
-            <a href={hrefOf({ edition: wording })} aria-current={wording === shown || undefined}>
-              {texts.before}
-            </a>
-            <a href={compareHref(wording, next)}>{texts.whatChanged}</a>
+            <div>
+              <a href={hrefOf({ edition: wording })} aria-current={wording === shown || undefined}>
+                {texts.before}
+              </a>
+              <a href={compareHref(wording, next)}>{texts.whatChanged}</a>
+            </div>
           </li>
         ))}
       </ul>
