@@ -85,7 +85,12 @@ const english: ReferenceWords = {
   exception: /^,? (?:other than|except(?: for)?|excluding|apart from|but not) $/,
   ownTitle: /\b(?:These (Regulations|Rules)|This (Order)) may be cited as the /,
   amendment: new RegExp(
-    '\\bby (?:the )?(?:insert|substitut|delet|repeal|add)|\\b(?:is|are) (?:repealed|replaced by the following)|' +
+    '\\bby (?:the )?(?:insert|substitut|delet|repeal|add)|' +
+      // The subject is a provision, unlike in "the designation under section 2 is repealed".
+      '^(?:\\d[\\d.]{0,6} )?(?:\\([\\da-zA-Z.]{1,6}\\) ?)?' +
+      '(?:(?:Sub)?(?:[Ss]ection|[Pp]aragraph|[Cc]lause)|Part|Schedule|Rule|Regulation|Article)s? ' +
+      '[\\d(A-Z][^;]{0,60}? ' +
+      '(?:is|are) (?:repealed|replaced by the following)|' +
       '^(?:\\([\\da-zA-Z]{1,4}\\) ?)?in [^.;]{1,60}[—–:]\\s*$|' +
       '(?:^|[,;—–] ?|\\) )(?:omit|(?:for|after|before) [^.;]{1,80} (?:substitute|insert))(?!\\p{L})',
     'u',

@@ -215,6 +215,11 @@ test('quoted and amended provisions belong to another text', () => {
     references('1 The Act is amended', '(a) in subsection (1)—', '(b) by the deletion of section 3.'),
     [],
   );
+  assert.equal(
+    references('1 (1) Paragraphs 2(1)(a) and (b) are replaced by the following:', '(2) Part 2 is repealed.'),
+    [],
+  );
+  assert.equal(references('1 The lighting of the pier under section 2 is repealed.'), ['section 2 → 2']);
 });
 
 test('the labels of provisions aren’t references', () => {
