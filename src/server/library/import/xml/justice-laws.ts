@@ -8,6 +8,7 @@ import { isCalculation } from '../fractions';
 import { bracketsFor } from '../note-markers';
 import type {
   Mark,
+  MarkKind,
   NodeKind,
   ReferenceTarget,
   Span,
@@ -533,6 +534,7 @@ function writeInlineElement(element: XmlElement, leaf: LeafWords, state: State):
   if (skipped.has(element.name) || element.name === 'Footnote') return;
   const write = () => writeInline(element, leaf, state);
   if (gaps.has(element.name)) leaf.add(' ');
+  if (formulaWriters.has(element.name)) return formulaWriters.get(element.name)!(element, leaf, state);
   const isTerm = element.name === (state.isFrench ? 'DefinedTermFr' : 'DefinedTermEn');
   switch (element.name) {
     case 'Emphasis':
@@ -552,8 +554,6 @@ function writeInlineElement(element: XmlElement, leaf: LeafWords, state: State):
     case 'XRefInternal':
       if (state.isQuoted) return write();
       return leaf.mark('reference', write, () => ({ labels: [wordsOf(element) || '?'] }));
-    case 'Fraction':
-      return writeFraction(element, leaf, state);
     default:
       return standsApart(element) ? writeApart(element, leaf, state) : write();
   }
@@ -585,9 +585,34 @@ function writeFraction(element: XmlElement, leaf: LeafWords, state: State): void
   for (const [index, part] of elementsIn(element).entries()) {
     const needsBrackets = isCalculation(wordsOf(part));
     leaf.add(`${index === 0 ? '' : ' / '}${needsBrackets ? '(' : ''}`);
-    writeInline(part, leaf, state);
+    writeInlineElement(part, leaf, state);
     if (needsBrackets) leaf.add(')');
   }
+}
+
+/** Writes parts of formulas, in the publisher's own elements and in MathML. */
+const formulaWriters: ReadonlyMap<string, (element: XmlElement, leaf: LeafWords, state: State) => void> =
+  new Map([
+    ['Fraction', writeFraction],
+    ['mfrac', writeFraction],
+    ['msup', (element, leaf, state) => writeScript(element, 'superscript', leaf, state)],
+    ['msub', (element, leaf, state) => writeScript(element, 'subscript', leaf, state)],
+    ['msqrt', writeRoot],
+  ]);
+
+/** Writes a base with its exponent or index, which is the last part in MathML. */
+function writeScript(element: XmlElement, kind: MarkKind, leaf: LeafWords, state: State): void {
+  const parts = elementsIn(element);
+  for (const part of parts.slice(0, -1)) writeInlineElement(part, leaf, state);
+  for (const part of parts.slice(-1)) leaf.mark(kind, () => writeInlineElement(part, leaf, state));
+}
+
+/** Writes a square root on one line, with brackets around a calculation. */
+function writeRoot(element: XmlElement, leaf: LeafWords, state: State): void {
+  const needsBrackets = isCalculation(wordsOf(element));
+  leaf.add(needsBrackets ? '√(' : '√');
+  writeInline(element, leaf, state);
+  if (needsBrackets) leaf.add(')');
 }
 
 /**

@@ -479,6 +479,26 @@ test('references that the source has not marked are found, and those without a t
   );
 });
 
+test('formulas in MathML keep their fractions, exponents, indices and roots', () => {
+  const power = '<msup><mi>B</mi><mn>2</mn></msup>';
+  const math = `<math><mi>A</mi><mo>=</mo><mfrac><mrow>${power}<mo>+</mo><msub><mi>C</mi><mn>1</mn></msub></mrow>
+    <mi>D</mi></mfrac><mo>×</mo><msqrt><mi>E</mi><mo>+</mo><mn>1</mn></msqrt>
+    <mo>×</mo><mfrac>${power}<mi>F</mi></mfrac></math>`;
+  const formula = `<Formula><FormulaText><MathMLBlock>${math}</MathMLBlock></FormulaText></Formula>`;
+  const section = `<Label>1</Label><Text>The sum is</Text><FormulaGroup>${formula}</FormulaGroup>`;
+  const xml = regulation(`<Body><Section>${section}</Section></Body>`);
+  const { text, marks } = readXml(xml).structured;
+  assert.is(text.replace(/\s+/g, ''), '1ThesumisA=(B2+C1)/D×√(E+1)×B2/F');
+  assert.equal(
+    marks.map(({ kind, from, to }) => [kind, text.slice(from, to)]),
+    [
+      ['superscript', '2'],
+      ['subscript', '1'],
+      ['superscript', '2'],
+    ],
+  );
+});
+
 test('the terms of a French text are the French words, and the text is a separate document', () => {
   const { structured, fields } = readXml(regulation(body, { lang: 'fr' }));
   const terms = structured.marks.filter(({ kind }) => kind === 'term');
