@@ -16,12 +16,13 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
 import { comparePair as compareInWorker } from '../../platform/compare/compare-worker';
+import { isWordingName } from '../../shared/editions/replaced-wording';
 import type { ChangeRedline, EditionRedline } from '../../shared/provisions/changes/redline';
 import type { ShownChange, TextPart, WholeRedline } from '../../shared/provisions/changes/whole-text';
 import { hasOnlyParagraphs, paragraphsOf } from '../../shared/provisions/plain-paragraphs';
 import type { StructuredText } from '../../shared/provisions/structured-text';
 import { createLatestRun } from '../core/latest-run';
-import { isWordingName, NO_EDITION } from '../library/documents';
+import { NO_EDITION } from '../library/documents';
 import { loadTextModel, type TextSources } from '../reading/structure';
 
 /** The result of comparing two editions; null if no worker can compare them. */

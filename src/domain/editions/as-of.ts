@@ -6,7 +6,7 @@
  * precedence, because it is more precise.
  */
 import { isDay } from '../../shared/dates';
-import { EDITION_PARAMETER, readEdition } from '../library/documents';
+import { EDITION_PARAMETER, readEdition } from './edition-parameter';
 
 export interface AsOf {
   /** yyyy-MM-dd */

@@ -7,6 +7,7 @@
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
+import { isWordingName } from '../../shared/editions/replaced-wording';
 import type { EditionState, Uncertainty } from '../../shared/editions/wording-at';
 import { isRecord, isStringOrNull } from '../../shared/type-guards';
 import { createLazyResource, type LazyResource } from '../core/lazy-resource';
@@ -83,9 +84,6 @@ export interface DocumentOptions {
   readonly edition: string | null;
 }
 
-/** The URL parameter that names the edition. */
-export const EDITION_PARAMETER = 'edition';
-
 /** The answer for an edition whose name no edition can have. The server isn't asked. */
 export const NO_EDITION: Result<never> = {
   ok: false,
@@ -161,19 +159,6 @@ function isMetadata(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { name, value: plain, extracted_value: extracted } = value;
   return typeof name === 'string' && [plain, extracted].every((text) => isStringOrNull(text));
-}
-
-/**
- * Reads the edition or replaced wording from an address; null if it names none. A name that no edition can have is
- * also returned, so that readers don't take another edition for the one in their link.
- */
-export function readEdition(address: Pick<URLSearchParams, 'get'>): string | null {
-  return address.get(EDITION_PARAMETER)?.trim() || null;
-}
-
-/** Returns whether an edition or a replaced wording can have this name (openapi.yaml, Wording). */
-export function isWordingName(name: string): boolean {
-  return /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}(@[1-9]\d{0,8})?$/.test(name);
 }
 
 /**

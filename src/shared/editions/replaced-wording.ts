@@ -23,6 +23,11 @@ export function readReplacedName(name: string): ReplacedWording | null {
   return edition === undefined ? null : { edition, record: Number(record) };
 }
 
+/** Returns whether an edition or a replaced wording can have this name (openapi.yaml, Wording). */
+export function isWordingName(name: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}(@[1-9]\d{0,8})?$/.test(name);
+}
+
 /** Returns the edition that has, or had, a wording. */
 export function editionOfWording(name: string): string {
   return readReplacedName(name)?.edition ?? name;

@@ -1,6 +1,7 @@
 /** The document's PDF, or a card with a download link if the PDF isn't shown on the screen. */
 import { Suspense, useMemo, useState } from 'react';
-import { EDITION_PARAMETER, type DocumentView, type OpenDocument } from '../../domain/library/documents';
+import { EDITION_PARAMETER } from '../../domain/editions/edition-parameter';
+import type { DocumentView, OpenDocument } from '../../domain/library/documents';
 import { withPassage } from '../../domain/library/highlight-query';
 import { areCharacterKeysOn } from '../../domain/app/character-keys';
 import { useApp } from '../app-context';

@@ -4,7 +4,7 @@
  */
 import { signal, type Signal } from '@preact/signals-core';
 import { useEffect, useMemo, useState } from 'react';
-import { EDITION_PARAMETER } from '../../domain/library/documents';
+import { EDITION_PARAMETER } from '../../domain/editions/edition-parameter';
 import type { createMatchFinder, Piece } from '../../domain/library/pdf-matches';
 import {
   readHighlightQuery,

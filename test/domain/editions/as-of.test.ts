@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readAsOf, withWording } from '../../../src/domain/editions/as-of';
-import { readEdition } from '../../../src/domain/library/documents';
+import { readEdition } from '../../../src/domain/editions/edition-parameter';
 import { anyDay } from '../../support/fixtures/editions';
 
 const read = (address: string) => readAsOf(new URLSearchParams(address));

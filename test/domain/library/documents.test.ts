@@ -1,11 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  createDocument,
-  readEdition,
-  flattenMetadata,
-  type Document,
-} from '../../../src/domain/library/documents';
+import { createDocument, flattenMetadata, type Document } from '../../../src/domain/library/documents';
 import { createApiDouble, problem } from '../../support/fixtures/api-double';
 
 type Metadata = Document['document_metadatas'][number];
@@ -210,12 +205,6 @@ test('an earlier edition and its PDF are requested by their own addresses', asyn
     '/api/documents/winches/pdf?edition=1',
     '/api/documents/winches/editions',
   ]);
-});
-
-test('an address names an edition unless it is empty', () => {
-  const read = (edition: string) => readEdition(new URLSearchParams({ edition }));
-  assert.equal(['2', '2024.1-a', '2@3', '2@', ' '].map(read), ['2', '2024.1-a', '2@3', '2@', null]);
-  assert.is(readEdition(new URLSearchParams()), null);
 });
 
 test('an edition that no document can have is not found, and not requested', async () => {

@@ -1,8 +1,7 @@
 /** Validates the document form against the limits in the API contract before it is sent. */
 import type { DocumentFields } from '../../../domain/admin/library-documents';
 import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
-import { isWordingName } from '../../../domain/library/documents';
-import { readReplacedName } from '../../../shared/editions/replaced-wording';
+import { isWordingName, readReplacedName } from '../../../shared/editions/replaced-wording';
 import { libraryTexts as texts } from './document-texts';
 
 export type DocumentFieldName = keyof DocumentFields | 'id' | 'edition' | 'text' | 'pdf';

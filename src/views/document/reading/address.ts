@@ -2,7 +2,8 @@
  * The place in a document's address: `at` names the provision, and `of` the edition to which the provision's
  * address belongs. Without `of`, the provision's address belongs to the edition that the link opens.
  */
-import { EDITION_PARAMETER, isWordingName } from '../../../domain/library/documents';
+import { EDITION_PARAMETER } from '../../../domain/editions/edition-parameter';
+import { isWordingName } from '../../../shared/editions/replaced-wording';
 import { AT_PARAMETER, OF_PARAMETER } from '../place-parameters';
 import { structureLimits } from '../../../shared/provisions/structured-text';
 

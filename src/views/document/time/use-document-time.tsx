@@ -20,7 +20,8 @@ import {
 } from '../../../domain/editions/describe-edition';
 import { createDocumentRecords } from '../../../domain/editions/document-records';
 import type { LazyResource } from '../../../domain/core/lazy-resource';
-import { readEdition, type DocumentView } from '../../../domain/library/documents';
+import { readEdition } from '../../../domain/editions/edition-parameter';
+import type { DocumentView } from '../../../domain/library/documents';
 import { readReplacedName } from '../../../shared/editions/replaced-wording';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
 import { useApp } from '../../app-context';
