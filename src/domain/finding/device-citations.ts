@@ -6,6 +6,7 @@
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
+import { createBoundedCache } from '../../shared/collections/bounded-cache';
 import { addToGroup } from '../../shared/collections/group-by';
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { findCitedPlaces } from '../../shared/provisions/references/find-cited-places';
@@ -46,7 +47,7 @@ interface HeldProvisions extends CitedProvisions {
 type Groups = ReadonlyMap<string, readonly PlaceDocument[]>;
 
 /** The provisions of at most this many texts are kept in memory. */
-const MAX_KEPT = 20;
+const MAX_TEXTS = 20;
 const unknownProvisions: CitedProvisions = { find: () => [], cite: String, addresses: [] };
 
 export function createDeviceCitations(
@@ -92,7 +93,7 @@ function createHeldProvisions({
   offline,
   today,
 }: DeviceSources): (id: string) => Promise<HeldProvisions | null> {
-  const kept = new Map<string, Promise<HeldProvisions | null>>();
+  const cache = createBoundedCache<Promise<HeldProvisions | null>>(MAX_TEXTS);
   return async (id) => {
     const { documents, texts } = offline.peek() ?? {};
     const document = documents?.documents.peek()?.get(id);
@@ -101,12 +102,11 @@ function createHeldProvisions({
     const held = findHeldText(document, edition, texts.held.peek());
     if (!held) return null;
     const name = texts.nameOf(held);
-    const reading = kept.get(name) ?? readProvisions(offline, id, edition);
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(name, reading);
+    const reading = cache.get(name) ?? readProvisions(offline, id, edition);
+    cache.set(name, reading, 1);
     const provisions = await reading;
     // The failure may be temporary, so the next call tries again.
-    if (!provisions) kept.delete(name);
+    if (!provisions) cache.forget(name);
     return provisions;
   };
 }
