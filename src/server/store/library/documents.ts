@@ -312,12 +312,11 @@ export const listedNames = [
   'next_edition',
   'next_from',
 ] as const;
-/**
- * The part of a document that is shown in lists. `listedColumns` are its columns, for queries that select
- * documents.
- */
+/** The same columns, for queries that also select from other tables. */
+export const listedDocumentColumns = listedNames.map((name) => `documents.${name}` as const);
+export const listedColumns = sql.raw(listedDocumentColumns.join(', '));
+/** The part of a document that is shown in lists. */
 export type ListedRow = Pick<DocumentRow, (typeof listedNames)[number]>;
-export const listedColumns = sql.raw(listedNames.map((name) => `documents.${name}`).join(', '));
 
 /** Returns the part of a document that is shown in lists. */
 export function relatedDocument(row: ListedRow): RelatedDocument {

@@ -8,7 +8,7 @@ import { batchesOf } from '../../database/batches';
 import type { Database } from '../../database/database';
 import type { Leases } from '../../database/leases';
 import type { Tables } from '../../database/tables';
-import { relatedDocument, type ListedRow } from '../library/documents';
+import { listedDocumentColumns, relatedDocument, type ListedRow } from '../library/documents';
 import { selectCurrentTexts } from '../library/structure/current-texts';
 import { offlineNextEdition, readEditionDates, readNextEditions, type NextEdition } from './offline-editions';
 import { readChosenPlaces, readOfflineChoices, type ChosenPlace } from './offline-places';
@@ -215,24 +215,10 @@ function pdfOf(
 function selectOfferedDocuments(db: Database) {
   return selectCurrentTexts(db)
     .where(isOffered)
+    .select(listedDocumentColumns)
     .select([
-      'documents.id',
       'documents.edition',
-      'title',
-      'number',
-      'issuer',
-      'type',
-      'subtitle',
-      'nickname',
       'instrument',
-      'publication_date',
-      'entry_date',
-      'in_force_to',
-      'withdrawn_at',
-      'state',
-      'uncertainty',
-      'next_edition',
-      'next_from',
       'documents.content_hash',
       'pdf_sha256',
       'pdf_size',

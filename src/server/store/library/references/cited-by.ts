@@ -10,7 +10,7 @@ import { findInSection } from '../../../../shared/provisions/references/resolve-
 import type { Database } from '../../../database/database';
 import { offsetOf, pageOf, type Paging } from '../../../database/paging';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
-import { listedNames, relatedDocument } from '../documents';
+import { listedDocumentColumns, relatedDocument } from '../documents';
 import { findByKeys, type Candidate } from './candidates';
 import { readProvisions, type FindProvisions, type ProvisionIndex } from './provision-indexes';
 
@@ -241,7 +241,7 @@ async function describe(db: Database, references: readonly Reference[]): Promise
     )
     .where('document_id', 'in', [...new Set(references.map((one) => one.document_id))])
     .where('starts_at', 'in', [...new Set(references.map((one) => one.starts_at))])
-    .select(listedNames.map((name) => `documents.${name}` as const))
+    .select(listedDocumentColumns)
     .select(['documents.edition', 'starts_at', 'address', 'citation', 'words'])
     .execute();
   const byPlace = new Map(rows.map((row) => [`${row.starts_at} ${row.id}`, row]));
