@@ -4,7 +4,8 @@
  */
 import { createOffline, type Offline, type OfflineOptions } from '../domain/offline/offline';
 import { messageVersion, type OfflineMessage } from '../domain/offline/documents';
-import { isListing, belongsToOtherUser, isStoredEntry } from '../domain/offline/manifest';
+import { belongsToOtherUser } from '../domain/offline/manifest';
+import { isListing, isStoredEntry } from '../domain/offline/manifest-guards';
 import { createDeviceSearch } from '../platform/search/device-search';
 import { createFetchDownload } from '../platform/network/fetch-download';
 import { createIndexedDbPdfStore } from '../platform/storage/indexed-db-pdf-store';

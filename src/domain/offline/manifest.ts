@@ -18,7 +18,6 @@ import { flattenMetadata, type DocumentMetadata } from '../library/documents';
 import type { PdfStoreContent, PdfStoreRewrite } from '../../platform/storage/pdf-store';
 import { addToGroup } from '../../shared/collections/group-by';
 import type { EditionRecord } from '../../shared/editions/wording-at';
-import { isRecord, isStringList, isStringOrNull } from '../../shared/type-guards';
 import { toRecords } from '../editions/document-records';
 import { textVersionOn } from './edition-today';
 
@@ -350,100 +349,4 @@ function toNextEdition(next: components['schemas']['OfflineNextEdition']): NextE
 /** Compares entries as JSON, because their keys are always in the same order. */
 function isEqual(a: StoredEntry, b: StoredEntry): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-export function isListing(value: unknown): value is Listing {
-  if (!isRecord(value)) return false;
-  const { user, etag, syncedAt, keptGroup, preparing, listed, sharedKeys } = value;
-  return (
-    typeof user === 'string' &&
-    isStringOrNull(etag) &&
-    typeof syncedAt === 'string' &&
-    isStringOrNull(keptGroup) &&
-    typeof preparing === 'number' &&
-    (listed === undefined || typeof listed === 'number') &&
-    (sharedKeys === undefined || isStringList(sharedKeys))
-  );
-}
-
-/** Checks only the fields that the client uses. The next sync replaces the rest. */
-export function isStoredEntry(value: unknown): value is StoredEntry {
-  if (!isRecord(value)) return false;
-  const { id, data, groups, category, isListed, wanted, stored, indexed: version } = value;
-  return (
-    typeof id === 'string' &&
-    isData(data) &&
-    isStringList(groups) &&
-    isStringOrNull(category) &&
-    typeof isListed === 'boolean' &&
-    (wanted === null || isWantedFile(wanted)) &&
-    (stored === null || isFileInfo(stored)) &&
-    isStringOrNull(version)
-  );
-}
-
-function isData(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { title, edition, version, filesize, categoryIds, metadata } = value;
-  const { relatesTo, structure, pages, instrument } = value;
-  return (
-    isTimeData(value) &&
-    (instrument === undefined || isStringOrNull(instrument)) &&
-    (structure === undefined || isStringOrNull(structure)) &&
-    (pages === undefined || pages === null || isNumberList(pages)) &&
-    (relatesTo === undefined || isStringList(relatesTo)) &&
-    [title, edition, version].every((text) => typeof text === 'string') &&
-    typeof filesize === 'number' &&
-    isStringList(categoryIds) &&
-    isRecord(metadata)
-  );
-}
-
-/** Checks what the entry says about other editions and wordings. */
-function isTimeData({ records, replaced, next }: Record<string, unknown>): boolean {
-  return (
-    (records === undefined || (Array.isArray(records) && records.every(isEditionRecord))) &&
-    (replaced === undefined || (Array.isArray(replaced) && replaced.every(isReplacedText))) &&
-    (next === undefined || next === null || isNextEdition(next))
-  );
-}
-
-function isReplacedText(value: unknown): boolean {
-  return isRecord(value) && isStringList([value['wording'], value['structure'] ?? '']);
-}
-
-function isNumberList(value: unknown): boolean {
-  return Array.isArray(value) && value.every((one) => typeof one === 'number');
-}
-
-function isEditionRecord(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { edition, knownFrom, inForceFrom, inForceTo } = value;
-  if (typeof knownFrom !== 'string') return false;
-  return (
-    edition === null ||
-    (typeof edition === 'string' && isStringOrNull(inForceFrom) && isStringOrNull(inForceTo))
-  );
-}
-
-function isNextEdition(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { edition, title, version, structure, metadata } = value;
-  return (
-    [edition, title, version].every((text) => typeof text === 'string') &&
-    isStringOrNull(structure) &&
-    isRecord(metadata)
-  );
-}
-
-function isWantedFile(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { link, earlier } = value;
-  return isFileInfo(value) && typeof link === 'string' && (earlier === undefined || isStringList(earlier));
-}
-
-function isFileInfo(value: unknown): value is object {
-  if (!isRecord(value)) return false;
-  const { edition, size, sha256 } = value;
-  return typeof edition === 'string' && typeof size === 'number' && typeof sha256 === 'string';
 }

@@ -2,13 +2,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   isListComplete,
-  isStoredEntry,
   applySync,
   markStored,
   type OfflineManifest,
   type OfflineSync,
   type StoredEntry,
 } from '../../../src/domain/offline/manifest';
+import { isStoredEntry } from '../../../src/domain/offline/manifest-guards';
 
 const file = { edition: '1', size: 3, sha256: 'f'.repeat(64) };
 const listing = {

@@ -13,12 +13,8 @@ import {
   type OfflineDocuments,
   type OfflineMessage,
 } from '../../../src/domain/offline/documents';
-import {
-  isListing,
-  isStoredEntry,
-  type Listing,
-  type StoredEntry,
-} from '../../../src/domain/offline/manifest';
+import type { Listing, StoredEntry } from '../../../src/domain/offline/manifest';
+import { isListing, isStoredEntry } from '../../../src/domain/offline/manifest-guards';
 import { createFetchDownload } from '../../../src/platform/network/fetch-download';
 import { StoreFullError } from '../../../src/platform/storage/index-store';
 import { createIndexedDbPdfStore } from '../../../src/platform/storage/indexed-db-pdf-store';

@@ -1,12 +1,7 @@
 // Reads and hashes the offline documents in a real browser, independently of what the application reports.
 import type { Page } from 'puppeteer';
-import {
-  isDownloaded,
-  isListing,
-  isStoredEntry,
-  dropMissingBlobs,
-  type StoredEntry,
-} from '../../../src/domain/offline/manifest';
+import { isDownloaded, dropMissingBlobs, type StoredEntry } from '../../../src/domain/offline/manifest';
+import { isListing, isStoredEntry } from '../../../src/domain/offline/manifest-guards';
 
 export interface KeptBytes {
   readonly entries: ReadonlyMap<string, StoredEntry>;
