@@ -242,7 +242,7 @@ function createSpanMatcher(
 ): MatchSpan {
   const { db, lease, search, backoffs, now, machineNow, report, shouldContinue } = options;
   const leavesOf = memoize((scope: AccessScope) => findVisibleLeaves(db, scope));
-  const seersOf = memoize(({ changes }: Span) =>
+  const scopesOf = memoize(({ changes }: Span) =>
     findScopesThatSee(
       db,
       changes.map(({ id }) => id),
@@ -257,7 +257,7 @@ function createSpanMatcher(
     if (!shouldContinue()) return null;
     const unmatched = { searchId: saved.id, from: span.from, hits: [] };
     if (span.changes.length === 0) return unmatched;
-    if (saved.scope !== null && !(await seersOf(span)).has(saved.scope)) return unmatched;
+    if (saved.scope !== null && !(await scopesOf(span)).has(saved.scope)) return unmatched;
     try {
       const visibleLeaves = await leavesOf(saved.scope);
       const hits = await matchSearch(search, saved, { ...context, visibleLeaves }, span.changes);

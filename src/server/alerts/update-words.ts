@@ -7,7 +7,7 @@ import { toOneLine } from '../mail/mail-html';
 import type { DigestDocument, DigestFollow } from '../store/alerts/digest-content';
 import type { EnteredProvisions } from '../store/alerts/follows/provision-news';
 import type { HitChanges } from '../store/alerts/hit-changes';
-import { strongestKind } from '../store/alerts/kinds';
+import { strongestKind } from '../store/alerts/news-kinds';
 
 type Described = Pick<DigestDocument, 'title' | 'kind' | 'changes' | 'entered'>;
 

@@ -11,7 +11,7 @@ import { findOffers, NO_TIME_FOR_OFFERS, type OffersAnswer } from '../../shared/
 import { limitPassages, type OffersSource } from '../../shared/offers/offers-source';
 import type { Query } from '../../shared/query';
 import type { Thesaurus, ThesaurusForms } from '../../shared/thesaurus';
-import { answerOf } from './answer-of';
+import { toContractAnswer } from './contract-answer';
 import { removeScores } from './remove-scores';
 import { applyScopeFilter, scopeClause } from './scope-filter';
 import { SearchFailure, type Search, type SearchOptions } from './search';
@@ -85,7 +85,7 @@ function findWithSearches(
       if (!parsed.ok) return null;
       const request = limitPassages(parsed.request, passageHits);
       const found = await inTime(() => search.search(applyScopeFilter(request, leaves), limits));
-      return found && answerOf(removeScores(found, request));
+      return found && toContractAnswer(removeScores(found, request));
     },
     correct: async (words) => (await inTime(() => search.correct(words, scopeClause(leaves), limits))) ?? [],
   };

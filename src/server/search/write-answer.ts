@@ -2,7 +2,7 @@
 import type { SearchAnswer, SearchHit } from '../../search/request/answer';
 import type { SearchRequest } from '../../search/request/request';
 import type { HitPassages } from '../store/library/structure/passage-places';
-import { answerOf } from './answer-of';
+import { toContractAnswer } from './contract-answer';
 import { removeScores } from './remove-scores';
 
 export interface WrittenAnswer {
@@ -29,7 +29,7 @@ export function writeAnswer(
   revision: number | null,
 ): WrittenAnswer {
   return {
-    json: encoder.encode(JSON.stringify(answerOf(seesScores ? found : removeScores(found, request)))),
+    json: encoder.encode(JSON.stringify(toContractAnswer(seesScores ? found : removeScores(found, request)))),
     hits: found.hits.hits.map((hit) => ({ id: hit._id, edition: editionOf(hit) })),
     passages: found.hits.hits.flatMap(passagesOf),
     revision,

@@ -4,7 +4,7 @@ import { createSearcher } from '../../../search/engine/searcher';
 import type { Snapshot } from '../../../search/engine/snapshot';
 import { findOffersInIndex, type OffersIndex } from '../../../shared/offers/offers-in-index';
 import { createThesaurus } from '../../../shared/thesaurus';
-import { answerOf } from '../answer-of';
+import { toContractAnswer } from '../contract-answer';
 import { removeScores } from '../remove-scores';
 import { applyScopeFilter, scopeClause } from '../scope-filter';
 import { writeAnswer } from '../write-answer';
@@ -80,7 +80,7 @@ async function findOffers(task: OffersTask, untilMs: number): Promise<SearcherRe
     search(request, options) {
       const scoped = { ...applyScopeFilter(request, leaves), scoresWithin: visible };
       const found = searcher.search(scoped, options);
-      return answerOf(removeScores(found, request));
+      return toContractAnswer(removeScores(found, request));
     },
     correct: (words, options) => searcher.correct(words, visible, options),
   };

@@ -20,7 +20,7 @@ import { followedProvision } from './follows/follows';
 import { comparedPair, isWithin, nameChanges, showsChanges } from './hit-changes';
 import { joinEntered } from './entered-provisions';
 import { isReported } from './ledger';
-import { strongestKind } from './kinds';
+import { strongestKind } from './news-kinds';
 
 type UpdatePage = components['schemas']['UpdatePage'];
 type Update = components['schemas']['Update'];

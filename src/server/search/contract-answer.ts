@@ -7,7 +7,7 @@ type SearchSource = components['schemas']['SearchSource'];
 
 const highlightNames = ['content', 'content.stemmed', 'title', 'number', 'nickname'] as const;
 
-export function answerOf({ took, timed_out, hits, aggregations }: EngineAnswer): SearchAnswer {
+export function toContractAnswer({ took, timed_out, hits, aggregations }: EngineAnswer): SearchAnswer {
   return {
     took,
     timed_out,
