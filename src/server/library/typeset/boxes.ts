@@ -1,6 +1,6 @@
 /** The contents of a page: text and rectangles at their positions, in boxes that are stacked vertically. */
 import type { TextLine } from './lines';
-import { body, colors, pageSize } from './page-size';
+import { areaWidth, body, colors, pageSize } from './page-size';
 
 /**
  * An element of the structure tree for screen readers, such as a paragraph or a cell. It is written when the
@@ -98,4 +98,44 @@ export function tagged(box: Box, tag: Tag): Box {
 export function emptyText(y: number, tag: Tag): PlacedItem {
   const line = { pieces: [], width: 0 };
   return { kind: 'text', x: pageSize.left, y, size: body.size, color: colors.text, line, tag };
+}
+
+/** Returns a single box with the boxes below each other. It isn't split between pages. */
+export function stack(boxes: readonly Box[]): Box {
+  return {
+    height: boxes.reduce((sum, { height }) => sum + height, 0),
+    place(y) {
+      let top = y;
+      return boxes.flatMap((box) => {
+        const items = box.place(top);
+        top += box.height;
+        return items;
+      });
+    },
+  };
+}
+
+/** Returns a single box with two stacks of boxes that begin at the same height. */
+export function sideBySide(left: readonly Box[], right: readonly Box[]): Box {
+  const [a, b] = [stack(left), stack(right)];
+  return { height: Math.max(a.height, b.height), place: (y) => [...a.place(y), ...b.place(y)] };
+}
+
+/** Returns the box with all of its text as a link. */
+export function linked(box: Box, address: string): Box {
+  return {
+    height: box.height,
+    place: (y) => box.place(y).map((item) => (item.kind === 'text' ? { ...item, link: { address } } : item)),
+  };
+}
+
+/** Returns a rule across the text area, with room before and after it. */
+export function ruleBox(before: number, after: number): Box {
+  const { left: x } = pageSize;
+  return {
+    height: before + after,
+    place: (y) => [
+      { kind: 'rectangle', x, y: y + before, width: areaWidth, height: 0.75, color: colors.rule },
+    ],
+  };
 }

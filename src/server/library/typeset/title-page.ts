@@ -3,7 +3,7 @@ import type { Fonts } from './fonts';
 import { breakLines, clipLines, type TextLine } from './lines';
 import type { Layout } from './page-layout';
 import { areaWidth, colors, pageSize } from './page-size';
-import { textBox, type Box } from './boxes';
+import { ruleBox, textBox, type Box } from './boxes';
 
 /** The details that are shown above the text. Dates are yyyy-MM-dd. */
 export interface FrontMatter {
@@ -52,7 +52,7 @@ export function addTitlePage(layout: Layout, fonts: Fonts, front: FrontMatter, n
     );
   }
 
-  rule(layout, 9, 8);
+  layout.addBoxes(null, [ruleBox(9, 8)]);
   for (const [label, value] of facts(front)) {
     const values = clipped(
       breakLines(fonts, [{ text: value, style: 'plain' }], 9, areaWidth - LABEL_COLUMN_WIDTH),
@@ -64,7 +64,7 @@ export function addTitlePage(layout: Layout, fonts: Fonts, front: FrontMatter, n
     layout.addBoxes('P', [{ height: 13.2, place: (y) => [...name!.place(y), ...first!.place(y)] }, ...rest]);
   }
   if (note !== null) layout.addBoxes('P', one(fonts, note, 9, 13.2, colors.text), { before: 8 });
-  rule(layout, 8, 18);
+  layout.addBoxes(null, [ruleBox(8, 18)]);
 }
 
 /** Returns a date such as `7 June 2007`, whatever language the machine is set to. */
@@ -95,23 +95,4 @@ function one(fonts: Fonts, text: string, size: number, leading: number, color: s
 
 function clipped(lines: TextLine[]): TextLine[] {
   return clipLines(lines, MAX_TITLE_LINES);
-}
-
-function rule(layout: Layout, before: number, after: number): void {
-  const height = before + after;
-  layout.addBoxes(null, [
-    {
-      height,
-      place: (y) => [
-        {
-          kind: 'rectangle',
-          x: pageSize.left,
-          y: y + before,
-          width: areaWidth,
-          height: 0.75,
-          color: colors.rule,
-        },
-      ],
-    },
-  ]);
 }

@@ -3,7 +3,7 @@
  * pages unless it is taller than a page. The header is visible on each page, but screen readers and text
  * searches find it only once.
  */
-import { emptyText, textBox, type Box, type PlacedItem } from '../boxes';
+import { emptyText, textBox, type Box, type PlacedItem, stack } from '../boxes';
 import type { Fonts } from '../fonts';
 import { breakLines, type LineSpan, type TextLine } from '../lines';
 import type { Layout } from '../page-layout';
@@ -219,20 +219,6 @@ function strip({ widths }: Columns, y: number, height: number, color: string): P
 function rule({ starts }: Columns, { column, columns }: TableCell, y: number, color: string): PlacedItem {
   const [left, right] = [starts[column]!, starts[column + columns]!];
   return { kind: 'rectangle', x: pageSize.left + left, y: y - 0.5, width: right - left, height: 0.5, color };
-}
-
-function stack(boxes: readonly Box[]): Box {
-  return {
-    height: sum(boxes.map(({ height }) => height)),
-    place(y) {
-      let top = y;
-      return boxes.flatMap((box) => {
-        const items = box.place(top);
-        top += box.height;
-        return items;
-      });
-    },
-  };
 }
 
 /**
