@@ -177,11 +177,11 @@ export interface Tables {
     changed_revision: Generated<number>;
     /**
      * The number in the forms that are compared with citations (shared/document-number.ts); `null` for a
-     * document without a number. `writeNames` sets them.
+     * document without a number. `nameColumns` returns them.
      */
     number_form: Generated<string | null>;
     number_squeezed: Generated<string | null>;
-    /** The title, number, nickname and subtitle, folded by `foldNames`. `writeNames` sets this. */
+    /** The title, number, nickname and subtitle, folded by `foldNames`. `nameColumns` returns this. */
     folded_names: Generated<string>;
     /** The state of the edition that readers see. `refreshWording` writes this and the next four columns. */
     state: Generated<EditionStateName>;

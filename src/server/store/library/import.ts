@@ -35,6 +35,7 @@ import {
   refreshWording,
   type WordingBasis,
 } from './wording/refresh-wording';
+import { nameColumns } from './wording/write-rows';
 import { keepReplaced, readWordingsBefore } from './wording/replaced-wordings';
 import { sha256 } from '../../sha256';
 
@@ -334,6 +335,7 @@ async function addDocuments(
   const rows = changes.map((change) => ({
     id: change.incoming.record.id,
     ...editionColumns(change),
+    ...nameColumns(change.incoming.record),
     withdrawn_at: null,
     revision: 0,
   }));

@@ -85,7 +85,7 @@ test('derived structures are stored with as many queries as a single one', async
 });
 
 /** With a database that responds in 0.3 seconds, this many queries take eight seconds. */
-const MAX_QUERIES_TO_ADD = 28;
+const MAX_QUERIES_TO_ADD = 27;
 
 test('adding a document, indexing it and responding with it takes few queries', async () => {
   let indexed = await libraryRevision(db);

@@ -97,26 +97,36 @@ function text(value: string | null) {
   return sql`cast(${value} as text)`;
 }
 
+type NamedRow = Pick<Selectable<Tables['documents']>, 'title' | 'number' | 'nickname' | 'subtitle'>;
+
+/** Returns the columns by which "Go to" finds a document. */
+export function nameColumns({ title, number, nickname, subtitle }: NamedRow) {
+  return {
+    folded_names: foldNames([title, number, nickname, subtitle]),
+    number_form: number && numberForm(number),
+    number_squeezed: number && squeezedForm(number),
+  };
+}
+
 /**
  * Writes the columns and keys by which citations, references and "Go to" find documents.
  *
- * @param newIds Documents that are new to the library.
+ * @param newIds Documents that are new to the library, whose rows already have these columns.
  */
 export async function writeNames(
   trx: Transaction,
   documents: readonly WrittenDocument[],
   newIds: ReadonlySet<string>,
 ): Promise<void> {
-  for (const batch of batchesOf(documents)) {
-    const values = batch.map(
-      ({ id, title, number, nickname, subtitle }) =>
-        sql`(${text(id)}, ${text(foldNames([title, number, nickname, subtitle]))},
-          ${text(number && numberForm(number))}, ${text(number && squeezedForm(number))})`,
-    );
+  for (const batch of batchesOf(documents.filter(({ id }) => !newIds.has(id)))) {
+    const values = batch.map((document) => {
+      const { folded_names, number_form, number_squeezed } = nameColumns(document);
+      return sql`(${text(document.id)}, ${text(folded_names)}, ${text(number_form)}, ${text(number_squeezed)})`;
+    });
     await sql`with named (id, folded_names, number_form, number_squeezed) as (values ${sql.join(values)})
       update documents set folded_names = named.folded_names, number_form = named.number_form,
         number_squeezed = named.number_squeezed
       from named where documents.id = named.id`.execute(trx);
-    await replaceDocumentKeys(trx, batch, newIds);
   }
+  for (const batch of batchesOf(documents)) await replaceDocumentKeys(trx, batch, newIds);
 }
