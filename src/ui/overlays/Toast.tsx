@@ -86,6 +86,10 @@ const Stack = styled.section`
   ${media.touch} {
     bottom: calc(${size('bottombar-h')} + 1.75rem);
     align-self: stretch;
+    /* The stack is above the bar with the steps to the next and previous hit or change. */
+    main:has([data-steps]) ~ & {
+      bottom: calc(${size('bottombar-h')} + 4.25rem);
+    }
   }
   /* The stack is above a save bar, even when the bar is above the footer. It takes up no space, because a button
      must not move while it is being pressed. */

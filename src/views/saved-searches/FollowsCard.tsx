@@ -54,6 +54,9 @@ const Name = styled.div`
     color: ${color('ink-3')};
     font-size: ${text('sm')};
   }
+  > :has(select) {
+    margin-top: ${space(1.5)};
+  }
 `;
 
 export function FollowsCard() {

@@ -47,7 +47,7 @@ export const Head = styled.div`
     font-size: ${text('xl')};
     line-height: 1.25;
   }
-  p {
+  h1 + p {
     margin-top: ${space(0.5)};
     color: ${color('ink-2')};
     font-size: ${text('sm')};
