@@ -16,7 +16,7 @@ export const goToTexts = {
     search: 'Search',
   },
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  nothing: 'Nothing matches this number or name.',
+  nothing: 'Nothing matches this number or name. Try fewer words, or only the name.',
   nothingRecent: 'Documents that you open are listed here.',
   loading: 'Looking for more in the library…',
   offline: 'Not connected. The list shows only what is on this device.',
