@@ -33,6 +33,10 @@ export const CheckboxList = styled.fieldset`
     font-size: ${text('sm')};
     font-weight: ${weight('medium')};
   }
+  /* The box is beside the label, not between the label and its hint. */
+  label:has(small) {
+    align-items: flex-start;
+  }
   small {
     display: block;
     color: ${color('ink-3')};
