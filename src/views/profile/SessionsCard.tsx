@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Tag } from '../../ui/data/Tag';
-import { color, line, space, text, weight } from '../../ui/theme/tokens';
+import { color, line, media, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useOfflineReason } from '../layout/use-offline-reason';
 import { useOnPageVisible } from '../layout/use-page-visible';
@@ -46,6 +46,15 @@ const Row = styled.li`
     display: block;
     color: ${color('ink-3')};
     font-size: ${text('sm')};
+  }
+  /* On a phone, the two times are on two lines. */
+  ${media.touch} {
+    small > span {
+      display: block;
+      &[aria-hidden] {
+        display: none;
+      }
+    }
   }
 `;
 const None = styled.p`
@@ -194,8 +203,8 @@ function SessionRow({ session, isEnding, offline, onEnd }: SessionRowProps) {
         <b>{device}</b>
         {session.current && <Tag kind="info">{texts.thisDevice}</Tag>}
         <small id={times}>
-          {texts.used(formatDateTime(session.last_used_at))} ·{' '}
-          {texts.since(formatDateTime(session.created_at))}
+          <span>{texts.used(formatDateTime(session.last_used_at))}</span> <span aria-hidden>·</span>{' '}
+          <span>{texts.since(formatDateTime(session.created_at))}</span>
         </small>
       </div>
       {session.current ? (

@@ -118,7 +118,7 @@ export const profileTexts = {
     'profile, favourites, groups, comments, searches, reports and sessions.',
   ].join(' '),
   notExported: (title: string) => `The export failed. ${title}`,
-  delete: 'Delete account',
+  delete: 'Ask to delete account',
   deleteWhat: (company: string | null) =>
     company === null
       ? 'Ask another administrator to delete your account.'

@@ -446,7 +446,7 @@ test('a failed export is reported with the reason', async () => {
 
 test('requesting account deletion requires confirmation and notifies the company administrator', async () => {
   const { sent } = await at('/profile/edit', { 'POST /api/user/deletion': none });
-  await clickButton('Delete account');
+  await clickButton('Ask to delete account');
   screen.getByText(/We will notify the administrator of Norling Shipping/);
   await clickButton('Ask for deletion');
   assert.ok(sent.some(([line]) => line === 'POST /api/user/deletion'));
@@ -461,7 +461,7 @@ test('a deletion request made within the last 24 hours is shown and can’t be r
   await at('/profile/edit', deletionRequestedAt('2025-11-11T12:00:00.000Z'));
   screen.getByText('You asked for this on 11.11.2025. Your administrator has been notified.');
   assert.equal(
-    ['Delete account', 'Ask again'].filter((name) => screen.queryByRole('button', { name })),
+    ['Ask to delete account', 'Ask again'].filter((name) => screen.queryByRole('button', { name })),
     [],
   );
 });
@@ -479,7 +479,7 @@ test('a deletion request older than 24 hours can be repeated', async () => {
 test('a user without a company sees whom to ask', async () => {
   await at('/profile/edit', {}, { user: { ...officer, company: null } });
   screen.getByText('Ask another administrator to delete your account.');
-  assert.is(screen.queryByRole('button', { name: 'Delete account' }), null);
+  assert.is(screen.queryByRole('button', { name: 'Ask to delete account' }), null);
 });
 
 test.run();
