@@ -9,6 +9,7 @@
  */
 import type { Block, Span } from '../blocks';
 import { attributeOf } from './html-attributes';
+import { InvalidRecord } from './import-record';
 import { roman, splitLabel } from './numbering';
 
 /** Tags that begin or end a paragraph. */
@@ -21,6 +22,8 @@ export const blockTags: ReadonlySet<string> = new Set([
 
 /** The maximum number of columns or rows that a cell may cover. A larger number must be an error. */
 const MAX_SPAN = 100;
+/** The same limit as for the elements of XML. */
+const MAX_TAGS = 600_000;
 /** Lists that are nested more deeply are read as if they were on this level. */
 const MAX_LIST_LEVEL = 9;
 
@@ -61,6 +64,7 @@ interface State {
 /**
  * @param html Without comments, scripts, and less-than signs that can't begin a tag.
  * @param decode Decodes the entities in words.
+ * @throws InvalidRecord if there are too many tags
  */
 export function htmlBlocks(html: string, decode: (html: string) => string): Block[] {
   const state: State = {
@@ -73,11 +77,18 @@ export function htmlBlocks(html: string, decode: (html: string) => string): Bloc
     headingLevel: 0,
     label: null,
   };
+  let tags = 0;
   for (const [whole, slash, name, attributes] of html.matchAll(
     /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>|[^<]+|</gi,
   )) {
-    if (name === undefined) addWords(whole.replace(/\s+/g, ' '), state);
-    else readTag(name.toLowerCase(), slash === '/', attributes ?? '', state);
+    if (name === undefined) {
+      addWords(whole.replace(/\s+/g, ' '), state);
+      continue;
+    }
+    tags += 1;
+    if (tags > MAX_TAGS)
+      throw new InvalidRecord(`The HTML has more than ${MAX_TAGS.toLocaleString('en')} tags.`);
+    readTag(name.toLowerCase(), slash === '/', attributes ?? '', state);
   }
   endTable(state);
   endParagraph(state);

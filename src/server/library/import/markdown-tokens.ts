@@ -12,16 +12,30 @@ const MAX_INLINE_DEPTH = 20;
 /** The time that a paragraph takes grows with the square of the number of these signs. */
 const MAX_INLINE_SIGNS = 1000;
 
+/** The same limit as for the elements of XML. Each line and each cell needs up to two kilobytes of memory. */
+const MAX_LINES_AND_CELLS = 600_000;
+
 /**
  * Returns the tokens of a Markdown text. Emphasis that exceeds a limit remains as it is written.
  *
  * @param firstLine The number of the text's first line in its file.
- * @throws InvalidRecord with the line, if lists and quotations are nested too deeply
+ * @throws InvalidRecord with the line, if lists and quotations are nested too deeply; InvalidRecord if the text has too
+ * many lines or table cells, or if a paragraph or a table is too large
  */
 export function markdownTokens(markdown: string, firstLine: number): Token[] {
+  if (markdown.replace(/[^\n|]+/g, '').length > MAX_LINES_AND_CELLS)
+    throw new InvalidRecord(
+      `The Markdown has more than ${MAX_LINES_AND_CELLS.toLocaleString('en')} lines and table cells.`,
+    );
   const line = firstLineTooDeep(markdown);
   if (line !== null) throw tooDeep(firstLine + line);
-  return new BoundedLexer(firstLine).lex(markdown);
+  try {
+    return new BoundedLexer(firstLine).lex(markdown);
+  } catch (cause) {
+    // One of marked's regular expressions has exhausted the stack.
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new InvalidRecord('The Markdown contains a paragraph or a table that is too large.', { cause });
+  }
 }
 
 function tooDeep(line: number): InvalidRecord {

@@ -448,6 +448,28 @@ test('a line can name a PDF in the folder of its file, but not elsewhere', async
   );
 });
 
+test('files that would exhaust the memory or the stack are rejected, and the rest is imported', async () => {
+  file('in/a.md', '- a\n'.repeat(600_001));
+  file('in/b.md', `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`);
+  const links = '[a](b) '.repeat(2_500_000);
+  file('in/c.md', links);
+  file('in/d.html', '<p>a'.repeat(600_001));
+  file('in/e.ndjson', [line('e1', { text: '', structure: links }), line('e2')].join('\n'));
+  file('in/f.txt', 'Last');
+  const { events, ...counts } = await library.load(join(library.folder, 'in'));
+  assert.equal(counts, { imported: 2, unchanged: 0, failed: 5 });
+  assert.equal(
+    said(events).map((event) => 'reason' in event && event.reason),
+    [
+      'The Markdown has more than 600,000 lines and table cells.',
+      'The Markdown has more than 600,000 lines and table cells.',
+      'The Markdown contains a paragraph or a table that is too large.',
+      'The HTML has more than 600,000 tags.',
+      'The Markdown contains a paragraph or a table that is too large.',
+    ],
+  );
+});
+
 test('a file with an invalid sidecar file or invalid front matter fails with a reason', async () => {
   file('in/a.txt', 'a');
   file('in/a.json', 'no json');
