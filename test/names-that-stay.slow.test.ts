@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
-import { parseArguments } from '../src/server/cli/arguments';
+import { parseArguments } from '../src/server/cli/arguments/arguments';
 import { readConfig } from '../src/server/config';
 import { STORAGE_KEYS } from '../src/platform/storage/storage';
 import { startedServer } from './support/server/server';

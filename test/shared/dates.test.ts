@@ -24,7 +24,7 @@ test('DD.MM.YY is followed by the time of day, in the user’s time zone', () =>
   assert.is(formatShortTime('2026-03-09T09:41:00Z'), '09.03.26, 23:41');
 });
 
-test('DD.MM.YYYY', () => assert.is(formatDate('2026-03-09'), '09.03.2026'));
+test('a date is written as DD.MM.YYYY', () => assert.is(formatDate('2026-03-09'), '09.03.2026'));
 
 test('a missing date of the last event is shown as Never', () => {
   assert.is(formatLastDate(null), 'Never');

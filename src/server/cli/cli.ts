@@ -3,7 +3,8 @@
  * large parts of the server, so each command loads only what it needs, and the help loads nothing.
  */
 import { isExpected } from '../failures';
-import { HELP_TEXT, parseArguments, type ParsedArguments } from './arguments';
+import { parseArguments, type ParsedArguments } from './arguments/arguments';
+import { HELP_TEXT } from './arguments/help';
 
 type WantedCommand = Exclude<ParsedArguments, { name: 'help' }>;
 

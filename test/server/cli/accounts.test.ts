@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseArguments } from '../../../src/server/cli/arguments';
+import { parseArguments } from '../../../src/server/cli/arguments/arguments';
 import { executeAccountCommand, type AccountCommand } from '../../../src/server/cli/accounts';
 import { verifyLibrary } from '../../../src/server/cli/verify-library';
 import { readConfig } from '../../../src/server/config';

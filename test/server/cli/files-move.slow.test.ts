@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseArguments } from '../../../src/server/cli/arguments';
+import { parseArguments } from '../../../src/server/cli/arguments/arguments';
 import { moveFiles } from '../../../src/server/cli/files-move';
 import { openFolderFiles } from '../../../src/server/files/folder-files';
 import { openS3Files } from '../../../src/server/files/s3-files';

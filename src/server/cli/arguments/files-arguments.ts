@@ -1,6 +1,6 @@
 /** Parses the arguments of `files move`. */
-import { parseFilesLocation, type FilesLocation } from '../files/files-location';
-import type { FilesMove } from './files-move';
+import { parseFilesLocation, type FilesLocation } from '../../files/files-location';
+import type { FilesMove } from '../files-move';
 import { readOptions } from './read-options';
 
 /** @returns The command, or a sentence that says what is wrong. */

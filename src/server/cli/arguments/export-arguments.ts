@@ -1,6 +1,6 @@
 /** Parses the arguments that follow `export` on the command line. */
 import { join, resolve } from 'node:path';
-import type { ExportCommand } from '../library/akn/export-command';
+import type { ExportCommand } from '../../library/akn/export-command';
 import { readOptions } from './read-options';
 
 export interface LibraryExport {

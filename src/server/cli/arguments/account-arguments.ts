@@ -1,5 +1,5 @@
 /** Parses the arguments of the commands for users and companies. */
-import type { AccountCommand } from './accounts';
+import type { AccountCommand } from '../accounts';
 import { readOptions } from './read-options';
 
 /** The roles, keyed by the names that operators use. */

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { HELP_TEXT, parseArguments } from '../../../src/server/cli/arguments';
+import { parseArguments } from '../../../../src/server/cli/arguments/arguments';
+import { HELP_TEXT } from '../../../../src/server/cli/arguments/help';
 
 const read = (...line: string[]) => parseArguments(line, '/home/me');
 const problem = (...line: string[]) => {
