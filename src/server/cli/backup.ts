@@ -22,9 +22,10 @@ import { DATABASE_FILE, locateDatabase, openConfiguredFiles, requireLibrary } fr
 import { connectDatabase, openDatabase } from '../database/database';
 import { explainFailure } from '../failures';
 import type { Files } from '../files/files';
-import { copyToDisk, flushFile, flushFolder, isNotFound, sha256OfFile } from '../files/on-disk';
+import { copyToDisk, flushFile, flushFolder, isNotFound, isReadError, sha256OfFile } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import { isAssetKey } from '../http/static/client-assets';
+import { StartupError } from '../startup-error';
 import {
   describeFileCount,
   formatManifest,
@@ -148,7 +149,11 @@ async function copyFrom(store: Files, to: string): Promise<ManifestEntry[]> {
     } catch (cause) {
       // The file was deleted after it was listed, for example together with its report.
       if (cause instanceof HttpProblem && cause.code === 'not-found') continue;
-      throw cause;
+      if (!isReadError(cause)) throw cause;
+      throw new StartupError(
+        `The backup could not be made: the file ${key} of the library can’t be read (${cause.code}).`,
+        { cause },
+      );
     }
     copied.push({ path, sha256: await sha256OfFile(join(to, path)) });
     folders.add(dirname(join(to, path)));

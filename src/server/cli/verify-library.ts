@@ -8,6 +8,7 @@ import { MIGRATED, openConfiguredDatabase, openConfiguredFiles, requireLibrary }
 import type { Database } from '../database/database';
 import { hashOfFile } from '../files/content';
 import type { Files } from '../files/files';
+import { isReadError } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import { checkAudit } from '../store/audit/audit-log';
 import { findReportFiles } from '../store/reports/reports';
@@ -25,9 +26,8 @@ export async function verifyLibrary(config: Config): Promise<number> {
     const pdfs = await namedPdfs(db);
     const problems: string[] = [];
     for (const { sha256, of } of pdfs) {
-      const found = await hashIn(files, sha256);
-      if (found !== sha256)
-        problems.push(`The PDF ${sha256} of ${of} ${found === null ? 'is missing' : 'has changed'}.`);
+      const damage = await damageOf(files, sha256);
+      if (damage !== null) problems.push(`The PDF ${sha256} of ${of} ${damage}.`);
     }
     // Listed only now, because reading all PDFs may take hours, during which users create and delete reports.
     const reports = await namedReports(db);
@@ -69,12 +69,13 @@ async function namedReports(db: Database): Promise<string[]> {
   return rows.map(({ file }) => file!);
 }
 
-/** @returns `null` if the file is missing. */
-async function hashIn(files: Files, key: string): Promise<string | null> {
+/** @returns The predicate of a sentence about the content, or `null` if it is intact. */
+async function damageOf(files: Files, sha256: string): Promise<string | null> {
   try {
-    return await hashOfFile(files, key);
+    return (await hashOfFile(files, sha256)) === sha256 ? null : 'has changed';
   } catch (cause) {
-    if (cause instanceof HttpProblem && cause.code === 'not-found') return null;
+    if (cause instanceof HttpProblem && cause.code === 'not-found') return 'is missing';
+    if (isReadError(cause)) return `can’t be read (${cause.code})`;
     throw cause;
   }
 }

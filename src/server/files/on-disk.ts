@@ -9,6 +9,11 @@ export function isNotFound(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }
 
+/** Returns whether a file could be opened but not read, for example because of a bad sector. */
+export function isReadError(cause: unknown): cause is Error & { code: string } {
+  return cause instanceof Error && 'code' in cause && 'syscall' in cause && cause.syscall === 'read';
+}
+
 /** Returns the file's SHA-256 in hexadecimal. */
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');

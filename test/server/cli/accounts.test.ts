@@ -1,5 +1,5 @@
 // Tests the commands for users and companies, which can run while a server uses the same database.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -191,6 +191,12 @@ test('a command that fails says why', async () => {
     await server.files.remove(sha256);
     assert.is(await verifyLibrary(config), 1);
     assert.ok(printed.includes(`The PDF ${sha256} of fire-1 is missing.`));
+    assert.is(printed.at(-1), 'The library is damaged.');
+
+    // Like a file with a bad sector, a folder in its place can be opened, but not read.
+    mkdirSync(join(server.filesFolder, sha256.slice(0, 2), sha256), { recursive: true });
+    assert.is(await verifyLibrary(config), 1);
+    assert.ok(printed.includes(`The PDF ${sha256} of fire-1 can’t be read (EISDIR).`));
     assert.is(printed.at(-1), 'The library is damaged.');
   },
 );

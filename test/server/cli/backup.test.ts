@@ -191,6 +191,18 @@ test('files outside the data folder are also copied', async () => {
   assert.is(readFileSync(at('copy', 'secret'), 'utf8').trim(), 'x'.repeat(32));
 });
 
+test('a file that can’t be read is named', async () => {
+  // Like a file with a bad sector, a folder in its place can be opened, but not read.
+  const key = '0'.repeat(64);
+  mkdirSync(at('live', 'files', '00', key), { recursive: true });
+  await (await openDatabase({ file: at('live', 'fairway.db') })).destroy();
+  assert.is(
+    await refusalOf({}, 'copy'),
+    `The backup could not be made: the file ${key} of the library can’t be read (EISDIR).`,
+  );
+  assert.equal(readdirSync(folder), ['live']);
+});
+
 test('an unreachable PostgreSQL server is reported, and nothing is left behind', async () => {
   const failed = await refusalOf({ databaseUrl: 'postgres://fairway:hunter2@127.0.0.1:1/fairway' }, 'copy');
   assert.is(failed, 'The backup could not be made: connect ECONNREFUSED 127.0.0.1:1.');
