@@ -61,6 +61,8 @@ export interface App {
    * `Frame` or by the document screen. Code that the content doesn't need is fetched afterwards.
    */
   readonly isContentShown: Signal<boolean>;
+  /** The path that the offline notice replaced when the application started; null if there is none. */
+  readonly pathBeforeOffline: ReadonlySignal<string | null>;
   readonly categories: Categories;
   readonly syncQueue: SyncQueue;
   /** The user's offline library; null until `openOffline` has loaded it, and if nobody is logged in. */

@@ -20,15 +20,19 @@ const Then = styled.p`
 `;
 
 export function OfflineView() {
-  const { router, session, features } = useApp();
+  const { router, session, features, pathBeforeOffline } = useApp();
   const shellNote = useShellNote();
   // Somebody who isn't logged in has no documents on the device.
   const isLoggedIn = session.isLoggedIn.value;
+  const path = pathBeforeOffline.value;
   const actions = isLoggedIn && (
     <>
       <ButtonLink kind="primary" icon={hardDriveDownloadIcon} href={router.href('index')}>
         {offlineTexts.documents}
       </ButtonLink>
+      {path !== null && path !== '/' && (
+        <ButtonLink href={router.hrefOf(path)}>{offlineTexts.openWanted}</ButtonLink>
+      )}
       {features.offline && (
         <ButtonLink href={router.href('offlinecategories')}>{offlineTexts.manage}</ButtonLink>
       )}

@@ -3,6 +3,7 @@ export const offlineTexts = {
   lead: 'Notifications and reports need a connection. Documents you keep on this device can be read and searched.',
   leadLoggedOut: 'You are not logged in. You need a connection to log in and to use the library.',
   documents: 'Offline documents',
+  openWanted: 'Open the page you asked for',
   manage: 'Manage offline',
   loggedInAs: (name: string) => `You are logged in as ${name}.`,
   logOut: 'Log out',

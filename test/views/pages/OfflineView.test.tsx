@@ -16,6 +16,25 @@ test('“Offline documents” opens the offline version of the Dashboard', async
   screen.getByRole('region', { name: 'On this device' });
 });
 
+test('a user can open the page that the notice replaced', async () => {
+  const path = '/documentpreview/fire-1?on=2022-06-01&known=2022-06-01';
+  await open(path, { user: officer, browserOnline: false });
+  assert.is(location.pathname, '/offline');
+  const link = screen.getByRole('link', { name: 'Open the page you asked for' });
+  assert.is(link.getAttribute('href'), path);
+  fireEvent.click(link);
+  await settle();
+  assert.is(location.pathname + location.search, path);
+});
+
+test('no page is offered if the user opened the Dashboard or the notice itself', async () => {
+  for (const path of ['/', '/offline']) {
+    await open(path, { user: officer, browserOnline: false });
+    assert.is(screen.queryByRole('link', { name: 'Open the page you asked for' }), null);
+    await settle();
+  }
+});
+
 test('a visitor sees that they are offline, and sees no link to offline documents', async () => {
   await open('/login', { browserOnline: false });
   screen.getByRole('heading', { level: 1, name: 'You are offline' });
