@@ -16,11 +16,8 @@ import { breakLines, type LineSpan } from '../library/typeset/lines';
 import type { Layout } from '../library/typeset/page-layout';
 import { areaWidth, colors, pageSize } from '../library/typeset/page-size';
 import { formatLongDate } from '../library/typeset/title-page';
-import {
-  editionOfWording,
-  isAfterCorrection,
-  readReplacedName,
-} from '../../shared/editions/replaced-wording';
+import { isAfterCorrection } from '../../shared/editions/compared-wordings';
+import { editionOfWording, readReplacedName } from '../../shared/editions/replaced-wording';
 import type { ComparedEdition, ReportRedline } from '../store/reports/compared-editions';
 
 const INDENT = 16;

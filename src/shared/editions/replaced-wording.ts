@@ -34,15 +34,6 @@ export function editionOfWording(name: string): string {
 }
 
 /**
- * Returns whether a wording is the result of a correction of the other one, and was then replaced itself. Compared with
- * any other text, a replaced wording is the one before its correction.
- */
-export function isAfterCorrection(name: string, other: string): boolean {
-  const [wording, earlier] = [readReplacedName(name), readReplacedName(other)];
-  return wording !== null && earlier?.edition === wording.edition && earlier.record < wording.record;
-}
-
-/**
  * Returns the name of an edition's wording as it was known after a number of records.
  *
  * @param replaced The names of the document's replaced wordings.

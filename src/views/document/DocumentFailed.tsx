@@ -1,13 +1,12 @@
 /** Shown in place of a document or edition that doesn't exist or couldn't be loaded. */
+import { useState } from 'react';
 import type { Problem } from '../../api/client';
-import { Button, ButtonLink } from '../../ui/actions/Button';
+import { Button } from '../../ui/actions/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
-import { useApp } from '../app-context';
-import { resultNavTexts } from './result-nav-texts';
 import { documentTexts } from './texts';
-import { bandTexts } from './time/band-texts';
+import { useDocumentTools } from './use-document-tools';
 
 export interface DocumentFailedProps {
   problem: Problem;
@@ -28,29 +27,10 @@ export function DocumentFailed(props: DocumentFailedProps) {
 }
 
 function Reason({ problem, elsewhere, onRetry }: DocumentFailedProps) {
-  const { router } = useApp();
-  if (problem.status === 404 && elsewhere !== null)
-    return (
-      <EmptyState
-        level={2}
-        icon={fileXIcon}
-        heading={documentTexts.editionNotFound}
-        action={<ButtonLink href={elsewhere}>{bandTexts.toTodaysText}</ButtonLink>}
-      >
-        {documentTexts.editionNotFoundWhat}
-      </EmptyState>
-    );
-  if (problem.status === 404)
-    return (
-      <EmptyState
-        level={2}
-        icon={fileXIcon}
-        heading={documentTexts.notFound}
-        action={<ButtonLink href={router.href('search')}>{resultNavTexts.toSearch}</ButtonLink>}
-      >
-        {documentTexts.notFoundWhat}
-      </EmptyState>
-    );
+  const isMissing = problem.status === 404;
+  const [isFailed, setFailed] = useState(false);
+  const tools = useDocumentTools(isMissing, () => setFailed(true));
+  if (isMissing && !isFailed) return tools && <tools.DocumentNotFound elsewhere={elsewhere} />;
   return (
     <div role="alert">
       {/* Trying again does not help a user who isn't allowed to see the document. */}

@@ -73,9 +73,7 @@ export const documentTexts = {
   failed: 'This document could not be opened',
   retry: 'Try again',
   notFound: 'Document not found',
-  notFoundWhat: 'It may have been withdrawn, or the link may be wrong.',
   editionNotFound: 'Edition not found',
-  editionNotFoundWhat: 'The document has no edition with the name in this link. The link may be wrong.',
 
   downloadTitle: 'Download this document to read it',
   downloadWhat: 'Its PDF cannot be shown here. You can open the file in another application.',

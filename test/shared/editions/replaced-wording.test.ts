@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isAfterCorrection } from '../../../src/shared/editions/compared-wordings';
 import {
   editionOfWording,
-  isAfterCorrection,
   readReplacedName,
   replacedName,
   wordingKnownAfter,

@@ -3,7 +3,8 @@
  * go to the next and the previous change, l copies the link of the current one, and f follows its provision.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isAfterCorrection, readReplacedName } from '../../../shared/editions/replaced-wording';
+import { isAfterCorrection } from '../../../shared/editions/compared-wordings';
+import { readReplacedName } from '../../../shared/editions/replaced-wording';
 import type { ShownRedline } from '../../../domain/comparing/comparison';
 import {
   createUnchangedLines,

@@ -2,7 +2,8 @@
  * The two editions that are compared, each chosen from a list of all editions, and the number of changes
  * between them.
  */
-import { isAfterCorrection, readReplacedName } from '../../../shared/editions/replaced-wording';
+import { isAfterCorrection } from '../../../shared/editions/compared-wordings';
+import { readReplacedName } from '../../../shared/editions/replaced-wording';
 import { redlineIn, type ComparisonState } from '../../../domain/comparing/comparison';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { arrowLeftIcon } from '../../../ui/icons/arrow-left';
