@@ -67,9 +67,11 @@ export function createStructureWriter(): StructureWriter {
       return open.length;
     },
     open(kind, fields) {
-      append(space);
+      if (space !== '') append(space);
       space = '';
-      nodes.push({ ...fields, kind, parent: open.at(-1)!, from: length, to: length });
+      const node: Draft = { kind, parent: open.at(-1)!, from: length, to: length };
+      // Spreading the fields into a new object would take much longer, even if there are none.
+      nodes.push(fields ? Object.assign(node, fields) : node);
       open.push(nodes.length - 1);
     },
     set(fields) {
@@ -117,7 +119,8 @@ function withLeaves(nodes: readonly Draft[]): UnaddressedNode[] {
   for (const [index, node] of nodes.entries()) {
     const { from, to } = node;
     moved.push(complete.length);
-    complete.push({ ...node, parent: node.parent < 0 ? -1 : moved[node.parent]! });
+    node.parent = node.parent < 0 ? -1 : moved[node.parent]!;
+    complete.push(node);
     if (from < to && !parents.has(index) && !leaves.has(node.kind))
       complete.push({ kind: 'block', parent: complete.length - 1, from, to });
   }
