@@ -149,26 +149,27 @@ async function synchronisation({ url }: Fairway, token: string): Promise<Figure[
     fetch(`${url}/api/offline/sync`, { headers: { authorization, ...headers } });
   const first = await sync({});
   const list = (await first.json()) as { documents: unknown[] };
-  const etag = first.headers.get('etag') ?? '';
+  let etag = first.headers.get('etag') ?? '';
   const [whole, unchanged]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const from = performance.now();
     const response = await sync({ 'if-none-match': etag });
-    unchanged.push(performance.now() - from);
-    if (response.status !== 304) throw new Error(`The list has changed: ${response.status}`);
+    await response.text();
+    if (response.status === 304) unchanged.push(performance.now() - from);
+    // The server is still deriving the structures of texts, which are part of the list.
+    else etag = response.headers.get('etag') ?? '';
   }
   for (let round = 0; round < 5; round += 1) {
     const from = performance.now();
     await (await sync({})).text();
     whole.push(performance.now() - from);
   }
-  const met = percentile(unchanged, 0.95) <= TARGET_MS;
   return [
     {
-      what: `sync of ${list.documents.length} documents, unchanged (304)`,
-      measured: bothOf(unchanged),
+      what: `sync of ${list.documents.length} documents, unchanged (304: ${unchanged.length} of ${ROUNDS})`,
+      measured: unchanged.length > 0 ? bothOf(unchanged) : 'never unchanged',
       target: `p95 ${TARGET_MS} ms`,
-      met,
+      met: unchanged.length > 0 && percentile(unchanged, 0.95) <= TARGET_MS,
     },
     {
       what: `sync of ${list.documents.length} documents, whole`,
