@@ -1,14 +1,15 @@
 /**
- * Text in which references such as II-1, 42-24, MSC.1/Circ.1432 or s. 12(1) never break across lines. Parts of the text
- * can be marked.
+ * Text in which references such as II-1, 42-24, MSC.1/Circ.1432, s. 12(1) or Part 3 never break across lines.
+ * Parts of the text can be marked.
  */
 import { styled } from 'styled-components';
 
 const Whole = styled.span`
   white-space: nowrap;
 `;
-const reference =
-  /([\p{L}\d]+(?:[-\u2010\u2011/.][\p{L}\d]+)*-\d[\p{L}\d./-]*|\b(?:ss?|pp?|reg)\. \d[^\s,]*)/u;
+const number = /[\p{L}\d]+(?:[-\u2010\u2011/.][\p{L}\d]+)*-\d[\p{L}\d./-]*/u;
+const provision = /\b(?:ss?\.|pp?\.|reg\.|item|Part|Rule|Schedule|Annex) \d[^\s,]*/u;
+const reference = new RegExp(`(${number.source}|${provision.source})`, 'u');
 
 export interface ReferencesProps {
   children: string;
