@@ -83,13 +83,15 @@ async function disown(company_id: string, path: readonly string[]): Promise<void
     .execute();
 }
 
-/** Moves a category to the top of the tree, or back to where its documents were imported. */
+/** Moves a category to the top of the tree, or below the category that its path names, if there is one. */
 async function move(path: readonly string[], isTop: boolean): Promise<void> {
-  await library.db
-    .updateTable('categories')
-    .set({ parent_id: idOf(isTop ? [] : path.slice(0, -1)) })
-    .where('id', '=', categoryId(path))
-    .execute();
+  const parent_id = idOf(isTop ? [] : path.slice(0, -1));
+  if (await hasCategory(parent_id))
+    await library.db
+      .updateTable('categories')
+      .set({ parent_id })
+      .where('id', '=', categoryId(path))
+      .execute();
 }
 
 /** Withdraws a document, or restores it. */
