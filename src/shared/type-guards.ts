@@ -15,7 +15,3 @@ export function isStringOrNull(value: unknown): value is string | null {
 export function isStringList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
-
-export function isNumberList(value: unknown): value is number[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'number');
-}

@@ -1,5 +1,5 @@
 /** Type guards for what the device has stored about its documents (manifest.ts). */
-import { isNumberList, isRecord, isStringList, isStringOrNull } from '../../shared/type-guards';
+import { isRecord, isStringList, isStringOrNull } from '../../shared/type-guards';
 import type { Listing, StoredEntry } from './manifest';
 
 export function isListing(value: unknown): value is Listing {
@@ -92,4 +92,8 @@ function isFileInfo(value: unknown): value is object {
   if (!isRecord(value)) return false;
   const { edition, size, sha256 } = value;
   return typeof edition === 'string' && typeof size === 'number' && typeof sha256 === 'string';
+}
+
+function isNumberList(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'number');
 }

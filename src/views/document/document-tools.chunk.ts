@@ -1,8 +1,8 @@
 /**
  * The parts of the document screen that its first view doesn't need: previews, the actions on a provision, hits, the
  * notice about a link that leads elsewhere, the parts of an instrument, references to other documents, the timeline of
- * its editions, "Cited by", and what the screen shows instead of a document that doesn't exist or isn't on
- * this device.
+ * its editions, "Cited by", and what the screen shows instead of a PDF that isn't shown, or of a document that doesn't
+ * exist or isn't on this device.
  */
 import '../app-shell/shared-code/documents';
 import '../app-shell/shared-code/lists';
@@ -15,6 +15,7 @@ export { createOutwardReferences } from '../../domain/reading/outward-references
 /** Finds the targets of references without a connection. */
 export { createDeviceReferences } from '../../domain/reading/device-references';
 export { createInstrumentParts } from '../../domain/reading/instrument-parts';
+export { DownloadCard } from './DownloadCard';
 export { DocumentNotFound } from './details/DocumentNotFound';
 export { KnownDetails } from './KnownDetails';
 export { NotAvailableOffline } from './NotAvailableOffline';
