@@ -2,7 +2,8 @@
  * Finds the provision that a typed text cites together with the name of an instrument, such as "NSR
  * 311(2)(b)" or "MARPOL Annex VI reg. 14". The name must be the whole number, nickname or title of a
  * document, which may itself be the cited annex or chapter. If no document has this name, it may be a usual
- * name of an instrument, such as "COLREG", and then means the documents with the instrument's other names.
+ * name of an instrument, such as "COLREG", and then means the documents with the instrument's other names, or a
+ * title without its year.
  * Nothing is guessed: if the provision isn't certain, the documents that may be meant are returned without
  * it.
  *
@@ -76,8 +77,9 @@ export async function findNamedProvision<Document extends NamedDocument>(
       // A document that itself has the name takes precedence, unless it is another division of the instrument.
       [() => (fallback && isOwn(reading) ? [] : usualNames(reading.key)), find],
       [() => (code === null ? [] : [code, ...usualNames(code)]), find],
+      [() => (isName || isOwn(reading) ? [] : findTitlesWithYears(library, reading.key)), find],
     ] as const) {
-      const found = await placesIn(library, reading, namesOf(), findDocuments);
+      const found = await placesIn(library, reading, await namesOf(), findDocuments);
       if (found?.isCertain) return found;
       fallback ??= found;
     }
@@ -89,6 +91,26 @@ export async function findNamedProvision<Document extends NamedDocument>(
 /** "ISM 10.3" is section 10.3 of the ISM Code. */
 function isAcronym(instrument: string): boolean {
   return /^[a-z]{2,6}$/i.test(instrument);
+}
+
+const LAW = /(?:acts?|regulations?|rules|order|code|convention|protocol|bylaws?)$/;
+const FRENCH_LAW = /^(?:loi|reglement|decret|arrete)(?=sur|concernant|relati|d)/;
+const YEARS = Array.from({ length: 250 }, (_, index) => String(1850 + index));
+
+/**
+ * Finds the keys of the titles that a title without a year may mean: "Navigation Safety Regulations, 2020" or
+ * « Règlement de 2020 sur la sécurité de la navigation ».
+ */
+async function findTitlesWithYears<Document>(
+  { findByKeys }: CitedLibrary<Document>,
+  key: string,
+): Promise<readonly string[]> {
+  const [law] = FRENCH_LAW.exec(key) ?? [];
+  if (law === undefined && !LAW.test(key)) return [];
+  const titles = YEARS.map((year) =>
+    law === undefined ? key + year : `${law}de${year}${key.slice(law.length)}`,
+  );
+  return [...(await findByKeys(titles)).keys()];
 }
 
 /** The cited provision, and those of its divisions that may be documents. */

@@ -398,6 +398,26 @@ const onlyDocument: Readonly<Record<string, readonly string[]>> = {
   collisions: ['COLREG Part A Rule 5(a)'],
 };
 
+test('a title may lack its year, unless another document has the title without a year', async () => {
+  const words = '1 One.\n\n2 (1) Two.';
+  const newer = document('newer', 'Pilot Boat Regulations, 2020', words);
+  const french = document('french', 'Règlement de 2020 sur les bateaux-pilotes', words);
+  const older = document('older', 'Pilot Boat Regulations', '1 One.');
+  const citeIn = (held: readonly Document[], typed: string) => cite(typed, held, libraryOf(held));
+  for (const typed of ['Pilot Boat Regulations s. 2(1)', 'section 2(1) of the Pilot Boat Regulations'])
+    assert.is(await citeIn([newer, french], typed), 'newer s. 2(1)', typed);
+  for (const typed of [
+    'Règlement sur les bateaux-pilotes, art. 2(1)',
+    'article 2 du Règlement sur les bateaux-pilotes',
+  ])
+    assert.match(await citeIn([newer, french], typed), /^french s\. 2/, typed);
+  assert.is(await citeIn([newer, older], 'Pilot Boat Regulations s. 1'), 'older s. 1');
+  assert.is(await citeIn([newer, older], 'Pilot Boat Regulations s. 2(1)'), 'older');
+  const both = [newer, document('newest', 'Pilot Boat Regulations 2026', words)];
+  assert.is(await citeIn(both, 'Pilot Boat Regulations s. 2'), 'newer s. 2, newest s. 2');
+  assert.is(await citeIn([newer], 'Boat Regulations s. 2'), '');
+});
+
 test('citations lead to the document or provision in all the spellings that people at sea use', async () => {
   for (const [expected, all] of Object.entries(spellings))
     for (const typed of all) assert.is(await cite(typed), expected, typed);
