@@ -115,9 +115,12 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
         contents: compactStyles(readFileSync(file, 'utf8'), file),
         loader: 'ts',
       })),
-      // Fairway never asks styled-components to add vendor prefixes. Leaving out their code saves 1 kB.
-      replace('unprefixed', /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/, () => ({
-        contents: 'export const prefix = () => {};',
+      // Fairway never asks styled-components to add vendor prefixes. Leaving out their code saves 1.3 kB.
+      replace('unprefixed', /[\\/]stylis[\\/]src[\\/]Middleware\.js$/, (file) => ({
+        contents: readFileSync(file, 'utf8').replace(
+          /export function prefixer [^]*?\n}\n/,
+          'export const prefixer = () => {};\n',
+        ),
         loader: 'js',
       })),
       // A script that imports a style sheet receives it as text.
