@@ -132,7 +132,10 @@ function spansOf(tokens: readonly Token[] | undefined, style: Span['style'] = 'p
   return kept.length === tokens?.length ? spans : joinSpans(spans);
 }
 
-/** Leaves out struck words, which are no longer in force: `~~old~~`, or `<del>old</del>` if both tags are there. */
+/**
+ * Leaves out struck words, which are no longer in force: `~~old~~`, or `<del>old</del>` if both tags are there. What
+ * stands between single tildes is kept, because it may be an index, as in `CO~2~`.
+ */
 function withoutStruck(tokens: readonly Token[]): Token[] {
   const kept: Token[] = [];
   /** For each open tag: its name, and how many tokens were kept before it. */
@@ -142,7 +145,7 @@ function withoutStruck(tokens: readonly Token[]): Token[] {
     const name = tag.toLowerCase();
     if (slash === '/' && open.at(-1)?.name === name) kept.length = open.pop()!.before;
     else if (name !== '' && slash === '') open.push({ name, before: kept.length });
-    else if (token.type !== 'del') kept.push(token);
+    else if (token.type !== 'del' || !token.raw.startsWith('~~')) kept.push(token);
   }
   return kept;
 }

@@ -79,6 +79,12 @@ test('struck words are left out, like deleted words in other formats', () => {
   assert.is(words('~~Gone.~~\n\n- a\n- ~~b~~\n\n<p>c <s>d</s></p>'), '• a\n\nc');
 });
 
+test('words between single tildes are kept, because these are also indices and approximate numbers', () => {
+  const words = (markdown: string) => blocksText(markdownBlocks(markdown));
+  assert.is(words('CO~2~ of ~10~ to ~20~ ~~or 30~~ tonnes'), 'CO2 of 10 to 20 tonnes');
+  assert.is(words('| H~2~S | b |\n|---|---|\n| ~1~ | ~~2~~ |'), 'H2S\tb\n1\t');
+});
+
 test('entities are decoded only once', () => {
   assert.is(blocksText(markdownBlocks('a &lt; b &amp;lt; c')), 'a < b &lt; c');
 });
