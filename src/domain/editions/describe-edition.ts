@@ -1,9 +1,9 @@
 /**
- * Describes the edition on the screen: its state today, the dates between which it applies, and the next
- * edition.
+ * Describes editions: their states, the dates between which they apply, and the next edition.
  *
- * The state is always today's, according to everything that the library knows. A reader who asks for a past
- * date therefore sees at once whether that wording still applies.
+ * The edition on the screen has its state today, according to everything that the library knows. A reader who asks
+ * for a past date therefore sees at once whether that wording still applies. What the library knew about it on that
+ * date is part of the answer for the date (day-answer.ts).
  */
 import { editionSpans, type EditionSpan } from '../../shared/editions/edition-spans';
 import { readReplacedName } from '../../shared/editions/replaced-wording';
@@ -16,7 +16,7 @@ import {
 } from '../../shared/editions/wording-at';
 import type { DocumentView } from '../library/documents';
 
-/** An edition with its state today, and the dates between which it applies (edition-spans.ts). */
+/** An edition with its state on a date, and the dates between which it applies (edition-spans.ts). */
 export interface DatedEdition extends Pick<EditionSpan, 'edition' | 'from' | 'to' | 'replacedBy'> {
   readonly state: EditionState['state'];
   /** Why the state is uncertain; null otherwise. */
@@ -25,6 +25,7 @@ export interface DatedEdition extends Pick<EditionSpan, 'edition' | 'from' | 'to
   readonly knownFrom: string | null;
 }
 
+/** An edition with its state today, and its relation to the other editions. */
 export interface EditionDescription extends DatedEdition {
   /** The edition in force today; null if there is none, or if this client doesn't know it. */
   readonly inForce: string | null;
@@ -56,9 +57,9 @@ export function describeEdition(
   };
 }
 
-/** Returns all editions with their states today, in the order in which the library learned of them. */
-export function dateEditions(records: readonly EditionRecord[], today: string): readonly DatedEdition[] {
-  const wording = wordingAt(records, today);
+/** Returns all editions with their states on a date, in the order in which the library learned of them. */
+export function dateEditions(records: readonly EditionRecord[], day: string): readonly DatedEdition[] {
+  const wording = wordingAt(records, day);
   return editionSpans(records).map((span) => {
     const { state, reason } = stateOf(wording, span.edition);
     return { ...span, state: state!, reason };

@@ -131,12 +131,19 @@ test('if the address has a date of knowledge, only what the library knew on that
 
 test('with a date of knowledge, the band describes the edition as the library knew it then', async () => {
   await reading('?on=2021-07-01&known=2021-07-01');
-  assert.match(said(), 'as known on that day In force since 6 October 2020 – see what has changed since');
+  assert.match(
+    said(),
+    'as known on that day Known then: in force from 6 October 2020. Today: superseded – see what has changed since',
+  );
+  assert.is(band().getAttribute('data-state'), 'superseded');
 });
 
 test('with a date of knowledge, the band names no end that the library learned of only later', async () => {
   await reading('?on=2027-06-01&known=2021-09-01');
-  assert.match(said(), 'as known on 1 September 2021 In force since 23 June 2021.');
+  assert.match(
+    said(),
+    'as known on 1 September 2021 Known then: in force from 23 June 2021. Today: in force.',
+  );
 });
 
 test('if the library did not know the document on that date, today’s text is shown with a message', async () => {
@@ -148,7 +155,11 @@ test('if the library did not know the document on that date, today’s text is s
 test('if the document had been withdrawn by the date of knowledge, the band says so', async () => {
   const withdrawn = [...history, record(null, '2026-11-15', null), record('2', '2026-11-20', '2021-06-23')];
   await reading('?on=2026-01-01&known=2026-11-16', withdrawn);
-  assert.match(said(), 'The document had been withdrawn from the library. In force since 23 June 2021');
+  assert.match(
+    said(),
+    'The document had been withdrawn from the library. ' +
+      'Known then: in force from 23 June 2021 until superseded on 15 February 2027. Today: in force',
+  );
 });
 
 test('if it is uncertain which edition was in force on the date, the band gives the reason', async () => {
@@ -170,10 +181,11 @@ test('a date before the first edition opens that edition, and a band says that n
 test('with a date of knowledge, the words are those before a later correction, and the band says so', async () => {
   await reading('?on=2026-01-01&known=2026-11-19', history, correctedTimeline);
   assert.is(heading(), 'Anchor handling winches 2@4');
-  assert.match(said(), 'As of 1 January 2026, as known on 19 November 2026 In force since 23 June 2021');
   assert.match(
     said(),
-    'These are its words before the correction of 20 November 2026 – see what has changed since',
+    'As of 1 January 2026, as known on 19 November 2026 ' +
+      'Known then: in force from 23 June 2021 until superseded on 15 February 2027. ' +
+      'These are the words before the correction of 20 November 2026 – see what has changed since',
   );
   assert.is(band().getAttribute('data-state'), 'superseded');
   assert.is(leadsTo('see what has changed since'), '/documentpreview/winches/compare?from=2%404&to=2');
