@@ -56,22 +56,33 @@ export function findRuns(text: string): Run[] {
   return runs;
 }
 
-/** Matches the words before the name of a thing: "a Part 2 licence" and "each Schedule 7 use". */
-const ONE_OF_A_KIND = /(?:^|[^\p{L}])(?:an?|any|each|every|another) $/iu;
-/** Matches things that a division names, even without such a word: "the Part VII certificate". */
+/**
+ * Matches the words before the name of a thing: "a Part 2 licence" and "each Schedule 7 use". A capital "A" is an
+ * article only at the beginning of a sentence, because it is a label in "Annex A Part 2".
+ */
+const ONE_OF_A_KIND =
+  /(?<!\p{L})(?:a|(?<=^|^[\d.]+ |[.:;?!)—] |“)A|[Aa]n|[Aa]ny|[Ee]ach|[Ee]very|[Aa]nother) $/u;
+/** Matches words after which a division and a thing are one name: "the Part 2 ships". */
+const DETERMINER = /(?<!\p{L})(?:the|these|those|all|no|its|their|valid) $/iu;
 const THING = new RegExp(
   '^ (?:certificate|licen[cs]e|permit|permission|approval|endorsement|ship|vessel|boat|craft|operator|holder|' +
     'surveyor|notice|offence|offense)s?(?!\\p{L})',
   'iu',
 );
-/** Longer words can't come before the name of a thing. */
-const BEFORE_NAME = 8;
+/**
+ * Matches documents that a division names even without a determiner: "the master's Part VII certificate". The other
+ * things may be the subject, as in "Under Part 3 ships carry lights", and so may "Under Part 3 licence holders".
+ */
+const DOCUMENT = /^ (?:certificate|licen[cs]e)(?!\p{L}| \p{L}{3,}s(?!\p{L}))/iu;
+/** How many characters before and after the divisions decide whether they are part of a name. */
+const NEARBY = 40;
 
-/** Returns whether the divisions are only part of the name of a thing, and nothing leads to them. */
+/** Returns whether the divisions are surely only part of the name of a thing, and nothing leads to them. */
 function isName(text: string, { from, to, items }: Run): boolean {
   if (items.some(({ word, labels }) => !divisionWords.has(word) || labels.length > 1)) return false;
-  const before = text.slice(Math.max(0, from - BEFORE_NAME), from).replaceAll('\u00a0', ' ');
-  return ONE_OF_A_KIND.test(before) || THING.test(text.slice(to, to + 20).replaceAll('\u00a0', ' '));
+  const before = text.slice(Math.max(0, from - NEARBY), from).replaceAll('\u00a0', ' ');
+  const after = text.slice(to, to + NEARBY).replaceAll('\u00a0', ' ');
+  return ONE_OF_A_KIND.test(before) || DOCUMENT.test(after) || (DETERMINER.test(before) && THING.test(after));
 }
 
 function readRun(text: string, from: number, first: RegExpExecArray): Run | null {

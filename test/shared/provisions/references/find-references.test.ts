@@ -181,12 +181,37 @@ test('the name of a thing that contains the number of a part isn’t a reference
     'A holder of a Part 2 licence pays.',
     'The master keeps an Annex VI or Annex VII record.',
     'Each Schedule 7 use and any valid Part VII certificate is listed.',
-    'The Part 2 or 3 Licence and Division 4 vessels are listed.',
+    'The Part 2 or 3 Licence and the Division 4 vessels are listed.',
+    'The master’s Part 2 licence is listed.',
+    'All Part 2 ships and no Part 2 permit, nor any valid Part 2 permits, are listed.',
   ])
     assert.equal(references('PART 2', `1 ${words}`), [], words);
   assert.equal(references('PART 2', '1 In a case in Part 2, a licence and the Part 2 rules apply.'), [
     ...['Part 2 → part 2', 'Part 2 → part 2'],
   ]);
+});
+
+test('the label “A” isn’t an article, unless it begins a sentence', () => {
+  assert.equal(references('1 See Annex A Part 2 of it, Annex B Part 2 and Table A Part 2.'), [
+    ...['Part 2 → annex A part 2', 'Part 2 → annex B part 2', 'Part 2 → part 2'],
+  ]);
+  for (const words of ['A Part 2 surcharge is due.', 'Pay. A Part 2 surcharge is due.', '(a) A Part 2 fee;'])
+    assert.equal(references('PART 2', `1 ${words}`), [], words);
+});
+
+test('a reference before the subject or the verb of a sentence isn’t the name of a thing', () => {
+  for (const words of [
+    'Under Part 2 ships must carry a light.',
+    'Under Part 2 the ships must carry a light.',
+    'For the purposes of Part 2 vessels include barges.',
+    'In Part 2 operator means the master.',
+    'Under Part 2 ship owners and licence holders pay.',
+    'Under Part 2 licence holders pay.',
+    'Under Part 2 certificates expire.',
+    'Under Part 2 permission and approval are needed.',
+    'Part 2 permits the use of a barge.',
+  ])
+    assert.equal(references('PART 2', `1 ${words}`), ['Part 2 → part 2'], words);
 });
 
 test('a rule number without an instrument is a reference only in a text that has rules', () => {
