@@ -5,7 +5,10 @@ import { LeaseLost } from '../../../src/server/database/lease-rows';
 import { deriveColumns } from '../../../src/server/library/structure/derive-columns';
 import { typesetEdition } from '../../../src/server/library/typeset/typeset';
 import { sha256 } from '../../../src/server/sha256';
-import { findEdition, findPdf } from '../../../src/server/store/library/pdfs';
+import { findEdition, findPdf, type Edition } from '../../../src/server/store/library/pdfs';
+import { GRAMMAR } from '../../../src/shared/provisions/derive/derive-structure';
+import { encodeStructure } from '../../../src/shared/provisions/encode-structure';
+import { paragraphsOf } from '../../../src/shared/provisions/plain-paragraphs';
 import { startedServer } from '../../support/server/server';
 
 test('when a typesetting job fails, all waiting calls fail, and the next call tries again', async () => {
@@ -72,18 +75,35 @@ test('no PDF is typeset for an edition that has an imported PDF', async () => {
   await server.close();
 });
 
+async function hashOfPdf(edition: Edition): Promise<string> {
+  return sha256(Buffer.from(await typesetEdition(edition)).toString('latin1'));
+}
+
 test('a PDF is the same whether the structure of its text was stored earlier or is derived now', async () => {
   const server = await startedServer();
   const text = '12 (1) Every vessel shall carry\n\n(a) a beacon; and\n\n(b) a bell.\n';
   const edition = { ...(await findEdition(server.db, 'fire-1', null))!, text };
   const { structure } = deriveColumns(edition);
   const [derivedNow, stored, withoutStructure] = await Promise.all(
-    [null, structure, 'not a structure'].map(async (value) =>
-      sha256(Buffer.from(await typesetEdition({ ...edition, structure: value })).toString('latin1')),
-    ),
+    [null, structure, 'not a structure'].map((value) => hashOfPdf({ ...edition, structure: value })),
   );
   assert.is(derivedNow, stored);
   assert.is.not(withoutStructure, stored);
+  await server.close();
+});
+
+test('a PDF isn’t made from a structure that an older grammar derived', async () => {
+  const server = await startedServer();
+  const edition = { ...(await findEdition(server.db, 'fire-1', null))!, text: '1 Words.\n\n2 Words.\n' };
+  const derivedBy = (grammar: number) =>
+    JSON.stringify(encodeStructure({ ...paragraphsOf(edition.text), origin: { by: 'derived', grammar } }));
+  const [derivedNow, older, current] = await Promise.all(
+    [null, derivedBy(GRAMMAR - 1), derivedBy(GRAMMAR)].map((structure) =>
+      hashOfPdf({ ...edition, structure }),
+    ),
+  );
+  assert.is(older, derivedNow);
+  assert.is.not(current, derivedNow);
   await server.close();
 });
 

@@ -110,6 +110,15 @@ test('with --yes, the command typesets the PDFs again, and the next run has noth
   assert.is((await again(true)).lastLine, 'All PDFs were made by the current typesetter.');
 });
 
+test('PDFs that the current layout made from the structures of an older grammar are outdated, too', async () => {
+  await server.db
+    .updateTable('editions')
+    .set({ pdf_typesetter: 4 })
+    .where('document_id', 'in', ids)
+    .execute();
+  assert.ok((await again(false)).lastLine.startsWith(concern));
+});
+
 test('unchanged PDFs stay on the devices, and the PDF of a document that can’t be typeset is kept', async () => {
   const before = await sync();
   const outcome = await again(true, async (edition) => {

@@ -3,6 +3,7 @@
  * The PDF is made once, when it is first needed. The same document always produces the same bytes.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { GRAMMAR } from '../../../shared/provisions/derive/derive-structure';
 import { decodeStructure } from '../../../shared/provisions/encoding';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
 import type { Edition } from '../../store/library/pdfs';
@@ -110,13 +111,14 @@ export function typesetEdition(edition: Edition): Promise<Uint8Array> {
 }
 
 /**
- * Returns the stored structure. If the job that derives structures hasn't processed the text yet, derives the
- * same structure, so that the PDF doesn't depend on that job's progress.
+ * Returns the stored structure. If there is none yet, or an older grammar derived it, derives the structure that
+ * will be stored, so that the PDF doesn't depend on the progress of the job that derives structures.
  */
 function structureOf({ text, markdown, structure }: Edition): StructuredText | null {
   try {
-    if (structure !== null) return decodeStructure(text, JSON.parse(structure));
-    return deriveText({ text, markdown });
+    const stored = structure === null ? null : decodeStructure(text, JSON.parse(structure));
+    const isCurrent = stored?.origin.by === 'given' || (stored?.origin.grammar ?? 0) >= GRAMMAR;
+    return isCurrent ? stored : deriveText({ text, markdown });
   } catch {
     // The text is typeset without a structure. The job that derives structures reports the failure.
     return null;
