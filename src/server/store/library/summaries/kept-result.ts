@@ -16,7 +16,7 @@
 
 const RECENT_MS = 60_000;
 const USABLE_MS = 600_000;
-/** A library with more documents is large. Results for smaller libraries are always current. */
+/** A library with more documents is large. For a smaller one, each call returns what `compute` returns then. */
 export const LARGE_LIBRARY = 20_000;
 
 export interface KeptResult<Result> {

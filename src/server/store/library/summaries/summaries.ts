@@ -9,6 +9,7 @@ import { reuseResult } from './reused-result';
 
 export interface Summaries {
   readonly statistics: KeptResult<Awaited<ReturnType<typeof readStatistics>>>;
+  /** Even in a small library, these may lack an uncounted change of the last minute (reused-result.ts). */
   readonly librarySizes: KeptResult<LibrarySizes>;
 }
 
