@@ -590,28 +590,68 @@ function writeFraction(element: XmlElement, leaf: LeafWords, state: State): void
   }
 }
 
-/** Writes parts of formulas, in the publisher's own elements and in MathML. */
-const formulaWriters: ReadonlyMap<string, (element: XmlElement, leaf: LeafWords, state: State) => void> =
-  new Map([
-    ['Fraction', writeFraction],
-    ['mfrac', writeFraction],
-    ['msup', (element, leaf, state) => writeScript(element, 'superscript', leaf, state)],
-    ['msub', (element, leaf, state) => writeScript(element, 'subscript', leaf, state)],
-    ['msqrt', writeRoot],
-  ]);
+type WriteFormula = (element: XmlElement, leaf: LeafWords, state: State) => void;
 
-/** Writes a base with its exponent or index, which is the last part in MathML. */
-function writeScript(element: XmlElement, kind: MarkKind, leaf: LeafWords, state: State): void {
-  const parts = elementsIn(element);
-  for (const part of parts.slice(0, -1)) writeInlineElement(part, leaf, state);
-  for (const part of parts.slice(-1)) leaf.mark(kind, () => writeInlineElement(part, leaf, state));
+/** Writes parts of formulas, in the publisher's own elements and in MathML. */
+const formulaWriters: ReadonlyMap<string, WriteFormula> = new Map([
+  ['Fraction', writeFraction],
+  ['mfrac', writeFraction],
+  ['msup', scriptsWriter('', ['superscript'])],
+  ['msub', scriptsWriter('', ['subscript'])],
+  ['msubsup', scriptsWriter('', ['subscript', 'superscript'])],
+  ['mover', writeOver],
+  ['munder', scriptsWriter(' ', ['subscript'])],
+  ['munderover', scriptsWriter(' ', ['subscript', 'superscript'])],
+  ['msqrt', writeSquareRoot],
+  ['mroot', writeRoot],
+]);
+
+/**
+ * Returns a writer of a base with its exponent, index or limits. A space separates an exponent from an index, because
+ * without their marks they would be read as one number.
+ *
+ * @param gap Separates the base from what follows.
+ * @param kinds The marks of the parts after the base, in the order of MathML.
+ */
+function scriptsWriter(gap: '' | ' ', kinds: readonly MarkKind[]): WriteFormula {
+  return (element, leaf, state) => {
+    const [base, ...scripts] = elementsIn(element);
+    if (base) writeInlineElement(base, leaf, state);
+    let separator: string = gap;
+    for (const [index, script] of scripts.entries()) {
+      if (wordsOf(script) === '') continue;
+      leaf.add(separator);
+      leaf.mark(kinds[index] ?? 'superscript', () => writeInlineElement(script, leaf, state));
+      separator = ' ';
+    }
+  };
 }
 
-/** Writes a square root on one line, with brackets around a calculation. */
+const writeUpperLimit = scriptsWriter(' ', ['superscript']);
+
+/** Writes a base with an upper limit, or with a sign such as a line above it, which follows it immediately. */
+function writeOver(element: XmlElement, leaf: LeafWords, state: State): void {
+  const parts = elementsIn(element);
+  if (parts[1]?.name !== 'mo') return writeUpperLimit(element, leaf, state);
+  for (const part of parts) writeInlineElement(part, leaf, state);
+}
+
+function writeSquareRoot(element: XmlElement, leaf: LeafWords, state: State): void {
+  writeRadicand(wordsOf(element), leaf, () => writeInline(element, leaf, state));
+}
+
+/** Writes a root with its degree, which is the second part in MathML, as a superscript before the sign. */
 function writeRoot(element: XmlElement, leaf: LeafWords, state: State): void {
-  const needsBrackets = isCalculation(wordsOf(element));
+  const [radicand, degree] = elementsIn(element);
+  if (degree) leaf.mark('superscript', () => writeInlineElement(degree, leaf, state));
+  if (radicand) writeRadicand(wordsOf(radicand), leaf, () => writeInlineElement(radicand, leaf, state));
+}
+
+/** Writes the sign of a root and what follows it on one line, with brackets around a calculation. */
+function writeRadicand(words: string, leaf: LeafWords, write: () => void): void {
+  const needsBrackets = isCalculation(words);
   leaf.add(needsBrackets ? '√(' : '√');
-  writeInline(element, leaf, state);
+  write();
   if (needsBrackets) leaf.add(')');
 }
 

@@ -499,6 +499,39 @@ test('formulas in MathML keep their fractions, exponents, indices and roots', ()
   );
 });
 
+test('in MathML, an index, an exponent, limits and the degree of a root are marked and kept apart', () => {
+  const row = (...names: string[]) => names.map((name) => `<mi>${name}</mi>`).join('\n');
+  const math = `<math><msubsup>${row('a', '1', '2')}</msubsup><mo>+</mo><mroot>${row('x', '3')}</mroot><mo>+</mo>
+    <mroot><mrow>${row('y')}<mo>-</mo>${row('z')}</mrow>${row('4')}</mroot><mo>+</mo>
+    <munderover><mo>∑</mo>${row('i', 'n')}</munderover><mo>+</mo><munder>${row('lim', 't')}</munder><mo>+</mo>
+    <mover>${row('b', 'c')}</mover><mo>+</mo><mover>${row('d')}\n<mo>¯</mo></mover><mo>+</mo>
+    <msubsup>${row('e')}<mrow/>${row('5')}</msubsup></math>`;
+  const formula = `<Formula><FormulaText><MathMLBlock>${math}</MathMLBlock></FormulaText></Formula>`;
+  const section = `<Label>1</Label><Text>The sum is</Text><FormulaGroup>${formula}</FormulaGroup>`;
+  const { text, marks } = readXml(regulation(`<Body><Section>${section}</Section></Body>`)).structured;
+  assert.is(
+    text
+      .slice(text.indexOf('a1'))
+      .replace(/ ?\+ ?/g, '+')
+      .trim(),
+    'a1 2+3√x+4√(y-z)+∑ i n+lim t+b c+d¯+e5',
+  );
+  assert.equal(
+    marks.map(({ kind, from, to }) => [kind, text.slice(from, to)]),
+    [
+      ['subscript', '1'],
+      ['superscript', '2'],
+      ['superscript', '3'],
+      ['superscript', '4'],
+      ['subscript', 'i'],
+      ['superscript', 'n'],
+      ['subscript', 't'],
+      ['superscript', 'c'],
+      ['superscript', '5'],
+    ],
+  );
+});
+
 test('the terms of a French text are the French words, and the text is a separate document', () => {
   const { structured, fields } = readXml(regulation(body, { lang: 'fr' }));
   const terms = structured.marks.filter(({ kind }) => kind === 'term');
