@@ -15,7 +15,7 @@ import { splitLabel } from './numbering';
  * @throws InvalidRecord with the line, if lists and quotations are nested too deeply
  */
 export function markdownBlocks(markdown: string, firstLine = 1): Block[] {
-  const blocks = markdownTokens(markdown, firstLine).flatMap((token) => blocksOf(token, 0));
+  const blocks = blocksIn(markdownTokens(markdown, firstLine), 0);
   const signs = new Set(blocks.flatMap((block) => (block.kind === 'note' ? [block.label] : [])));
   return signs.size === 0 ? blocks : blocks.map((block) => withFootnotes(block, signs));
 }
@@ -43,6 +43,10 @@ function splitSigns({ text, style }: Span, signs: ReadonlySet<string>): Span[] {
   return end < text.length ? [...spans, { text: text.slice(end), style }] : spans;
 }
 
+function blocksIn(tokens: readonly Token[], level: number): Block[] {
+  return withoutStruck(tokens).flatMap((token) => blocksOf(token, level));
+}
+
 function blocksOf(token: Token, level: number): Block[] {
   // No extensions are used, so all tokens are marked's own.
   const known = token as MarkedToken;
@@ -68,9 +72,9 @@ function blocksOf(token: Token, level: number): Block[] {
         itemBlocks(known, item, index, level),
       );
     case 'blockquote':
-      return (known.tokens ?? [])
-        .flatMap((inner) => blocksOf(inner, level))
-        .map((block) => (block.kind === 'paragraph' ? { kind: 'quote', spans: block.spans } : block));
+      return blocksIn(known.tokens ?? [], level).map((block) =>
+        block.kind === 'paragraph' ? { kind: 'quote', spans: block.spans } : block,
+      );
     case 'html':
       return readHtml(known.text).blocks;
     case 'code':
@@ -91,7 +95,7 @@ function blocksOf(token: Token, level: number): Block[] {
 /** Returns a list item's blocks. The first paragraph gets the item's label, and the others get none. */
 function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, level: number): Block[] {
   const label = list.ordered ? `${Number(list.start || 1) + index}.` : level % 2 === 0 ? '•' : '–';
-  const blocks = item.tokens.flatMap((token) => blocksOf(token, level + 1));
+  const blocks = blocksIn(item.tokens, level + 1);
   const first = blocks.findIndex((block) => block.kind === 'paragraph');
   return blocks.map((block, position) =>
     position === first && block.kind === 'paragraph' ? { ...block, label: block.label ?? label } : block,
@@ -114,43 +118,56 @@ function numbered(spans: Span[], level: number): Block {
   };
 }
 
-function spansOf(tokens: readonly Token[] | undefined, style: Span['style'] = 'plain'): Span[] {
-  const kept = withoutStruck(tokens ?? []);
-  const spans = kept.flatMap((token): Span[] => {
+/** Returns the words of a block. If some of them were left out, the others are joined. */
+function spansOf(tokens: readonly Token[] | undefined): Span[] {
+  const spans = spansIn(tokens ?? [], 'plain');
+  return spans.some(({ text }) => text === '') ? joinSpans(spans) : spans;
+}
+
+function spansIn(tokens: readonly Token[], style: Span['style']): Span[] {
+  return withoutStruck(tokens).flatMap((token): Span[] => {
     const inner = 'tokens' in token ? (token.tokens as Token[] | undefined) : undefined;
-    if (token.type === 'strong') return spansOf(inner, 'strong');
-    if (token.type === 'em') return spansOf(inner, style === 'strong' ? 'strong' : 'emphasis');
+    if (token === gap) return [{ text: '', style }];
+    if (token.type === 'strong') return spansIn(inner ?? [], 'strong');
+    if (token.type === 'em') return spansIn(inner ?? [], style === 'strong' ? 'strong' : 'emphasis');
     if (token.type === 'br') return [{ text: '\n', style }];
     if (token.type === 'html') return /^<br\b/i.test(token.raw) ? [{ text: '\n', style }] : [];
     if (token.type === 'image') return [{ text: imageWords(token as Tokens.Image), style }];
-    if (inner) return spansOf(inner, style);
+    if (inner) return spansIn(inner, style);
     const text: unknown = 'text' in token ? token.text : '';
     return typeof text === 'string' && text !== ''
       ? [{ text: decodeHtmlEntities(text).replace(/[ \t]*\n[ \t]*/g, ' '), style }]
       : [];
   });
-  return kept.length === tokens?.length ? spans : joinSpans(spans);
 }
 
+/** Stands where struck words were left out. */
+const gap: Token = { type: 'text', raw: '', text: '', escaped: false };
+
 /**
- * Leaves out struck words, which are no longer in force: `~~old~~`, or `<del>old</del>` if both tags are there. What
- * stands between single tildes is kept, because it may be an index, as in `CO~2~`.
+ * Puts a gap in the place of struck words, which are no longer in force: `~~old~~`, or `<del>old</del>` if both tags
+ * are among the same tokens. What stands between single tildes is kept, because it may be an index, as in `CO~2~`.
  */
 function withoutStruck(tokens: readonly Token[]): Token[] {
   const kept: Token[] = [];
-  /** For each open tag: its name, and how many tokens were kept before it. */
-  const open: { readonly name: string; readonly before: number }[] = [];
+  /** For each name of a tag: the positions of its open tags in the kept tokens. */
+  const open = new Map(['del', 's', 'strike'].map((name) => [name, [] as number[]]));
   for (const token of tokens) {
     const [, slash, tag = ''] = (token.type === 'html' && STRUCK_TAG.exec(token.raw)) || [];
-    const name = tag.toLowerCase();
-    if (slash === '/' && open.at(-1)?.name === name) kept.length = open.pop()!.before;
-    else if (name !== '' && slash === '') open.push({ name, before: kept.length });
-    else if (token.type !== 'del' || !token.raw.startsWith('~~')) kept.push(token);
+    const positions = open.get(tag.toLowerCase());
+    const first = slash === '/' ? positions?.at(-1) : undefined;
+    if (first !== undefined) {
+      for (const inner of open.values()) while ((inner.at(-1) ?? -1) >= first) inner.pop();
+      kept.length = first;
+    } else if (slash === '') positions?.push(kept.length);
+    const isStruck = first !== undefined || (token.type === 'del' && token.raw.startsWith('~~'));
+    kept.push(isStruck ? gap : token);
   }
   return kept;
 }
 
-const STRUCK_TAG = /^<(\/?)(del|s|strike)(?=[\s>])/i;
+/** Matches a token that consists of one tag. */
+const STRUCK_TAG = /^<(\/?)(del|s|strike)(?:\s[^<]*)?>\s*$/i;
 
 /** Joins spans of the same style, with one space where words between two spaces were left out. */
 function joinSpans(spans: readonly Span[]): Span[] {
@@ -170,7 +187,7 @@ function imageWords({ text }: Tokens.Image): string {
 
 /** Returns the words of a cell. A row is one line, so a line break becomes a space. */
 function cellSpans(cell: Tokens.TableCell): Span[] {
-  return spansOf(cell.tokens).map((span) => (span.text === '\n' ? { ...span, text: ' ' } : span));
+  return spansOf(cell.tokens).map((span) => ({ ...span, text: span.text.replaceAll('\n', ' ') }));
 }
 
 function headingLevel(depth: number): 1 | 2 | 3 {

@@ -79,6 +79,27 @@ test('struck words are left out, like deleted words in other formats', () => {
   assert.is(words('~~Gone.~~\n\n- a\n- ~~b~~\n\n<p>c <s>d</s></p>'), '• a\n\nc');
 });
 
+test('struck words are left out among words of another style, and only the space before them remains', () => {
+  const words = (markdown: string) => blocksText(markdownBlocks(markdown));
+  assert.is(words('A vessel**~~s~~ operator** must'), 'A vessel operator must');
+  assert.is(words('A ~~tin~~**~~or~~ steel** lamp'), 'A steel lamp');
+  assert.is(words('**~~Old~~ Lamps** burn'), 'Lamps burn');
+  assert.is(words('| x<br>~~y~~z | b |\n|---|---|\n| 1 | 2 |'), 'x z\tb\n1\t2');
+});
+
+test('a struck element ends with its own tag, and may contain whole blocks', () => {
+  const words = (markdown: string) => blocksText(markdownBlocks(markdown));
+  assert.is(words('The <del>old <s>x</del> words</s> remain.'), 'The words remain.');
+  const old = '<DEL class="a">\n\nOld.\n\n- b\n\n</DEL>';
+  assert.is(words(`${old}\n\nNew.\n\n<del>\n\nKept.`), 'New.\n\nKept.');
+  assert.is(
+    words('- a\n\n  <s>\n\n  b\n\n  </s>\n- c\n\n> <s>\n>\n> d\n>\n> </s>\n>\n> e'),
+    '• a\n\n• c\n\ne',
+  );
+  const open = '<s> <del> '.repeat(20_000);
+  assert.is(words(`${open}a ${'</strike> '.repeat(20_000)}${'</s> '.repeat(20_000)}b`).trim(), 'b');
+});
+
 test('words between single tildes are kept, because these are also indices and approximate numbers', () => {
   const words = (markdown: string) => blocksText(markdownBlocks(markdown));
   assert.is(words('CO~2~ of ~10~ to ~20~ ~~or 30~~ tonnes'), 'CO2 of 10 to 20 tonnes');
