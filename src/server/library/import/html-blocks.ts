@@ -8,8 +8,7 @@
  *   remains in its column.
  */
 import type { Block, Span } from '../blocks';
-import { attributeOf } from './html-attributes';
-import { InvalidRecord } from './import-record';
+import { attributeOf, declarationsOf } from './html-attributes';
 import { roman, splitLabel } from './numbering';
 
 /** Tags that begin or end a paragraph. */
@@ -22,8 +21,6 @@ export const blockTags: ReadonlySet<string> = new Set([
 
 /** The maximum number of columns or rows that a cell may cover. A larger number must be an error. */
 const MAX_SPAN = 100;
-/** The same limit as for the elements of XML. */
-const MAX_TAGS = 600_000;
 /** Lists that are nested more deeply are read as if they were on this level. */
 const MAX_LIST_LEVEL = 9;
 
@@ -64,7 +61,6 @@ interface State {
 /**
  * @param html Without comments, scripts, and less-than signs that can't begin a tag.
  * @param decode Decodes the entities in words.
- * @throws InvalidRecord if there are too many tags
  */
 export function htmlBlocks(html: string, decode: (html: string) => string): Block[] {
   const state: State = {
@@ -77,18 +73,11 @@ export function htmlBlocks(html: string, decode: (html: string) => string): Bloc
     headingLevel: 0,
     label: null,
   };
-  let tags = 0;
   for (const [whole, slash, name, attributes] of html.matchAll(
     /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>|[^<]+|</gi,
   )) {
-    if (name === undefined) {
-      addWords(whole.replace(/\s+/g, ' '), state);
-      continue;
-    }
-    tags += 1;
-    if (tags > MAX_TAGS)
-      throw new InvalidRecord(`The HTML has more than ${MAX_TAGS.toLocaleString('en')} tags.`);
-    readTag(name.toLowerCase(), slash === '/', attributes ?? '', state);
+    if (name === undefined) addWords(whole.replace(/\s+/g, ' '), state);
+    else readTag(name.toLowerCase(), slash === '/', attributes ?? '', state);
   }
   endTable(state);
   endParagraph(state);
@@ -123,12 +112,15 @@ function imageOf(attributes: string): string {
   return words === '' ? '[Image]' : `[Image: ${words}]`;
 }
 
+const UNMARKED = /^list-style(?:-type)?\s*:\s*none\b/i;
+
 function beginList(name: 'ul' | 'ol', attributes: string, { lists }: State): void {
-  const start = Number(attributeOf(attributes, 'start') ?? 1);
-  const isReversed = /(?:^|\s)reversed(?:\s|=|$)/i.test(attributes) && attributeOf(attributes, 'start');
-  const isUnmarked = /list-style(?:-type)?\s*:\s*none/i.test(attributes);
+  const first = attributeOf(attributes, 'start');
+  const start = Number(first || 1);
+  const isReversed = attributeOf(attributes, 'reversed') !== undefined && first;
+  const isUnmarked = declarationsOf(attributes).some((declaration) => UNMARKED.test(declaration));
   lists.push({
-    type: isUnmarked ? 'none' : name === 'ul' ? 'bullet' : (attributeOf(attributes, 'type') ?? '1'),
+    type: isUnmarked ? 'none' : name === 'ul' ? 'bullet' : attributeOf(attributes, 'type') || '1',
     step: isReversed ? -1 : 1,
     next: Number.isInteger(start) ? start : 1,
   });
@@ -144,7 +136,7 @@ function labelOf(attributes: string, { lists }: State): string | null {
   const list = lists.at(-1);
   if (!list || list.type === 'bullet') return '•';
   if (list.type === 'none') return null;
-  const value = Number(attributeOf(attributes, 'value') ?? list.next);
+  const value = Number(attributeOf(attributes, 'value') || list.next);
   const position = Number.isInteger(value) ? value : list.next;
   list.next = position + list.step;
   return `${inNumerals(position, list.type)}.`;
@@ -213,7 +205,7 @@ function readListInCell(name: string, isEnd: boolean, attributes: string, state:
 }
 
 function spanOf(attributes: string, name: string): number {
-  const count = Number(attributeOf(attributes, name) ?? 1);
+  const count = Number(attributeOf(attributes, name) || 1);
   return Number.isInteger(count) && count >= 1 && count <= MAX_SPAN ? count : 1;
 }
 

@@ -5,6 +5,7 @@
 import { blocksText, type Block } from '../blocks';
 import { decodeEntities, xmlEntities } from '../../../shared/decode-entities';
 import { htmlBlocks } from './html-blocks';
+import { InvalidRecord } from './import-record';
 import { visibleHtml } from './visible-html';
 
 const htmlEntities: Readonly<Record<string, string>> = {
@@ -98,17 +99,22 @@ export function decodeHtmlEntities(text: string): string {
   return decodeEntities(text, htmlEntities);
 }
 
+/** The maximum number of tags. The start and the end of an element are two tags. */
+const MAX_TAGS = 600_000;
+
 /**
  * Returns the text of the body, and the title from the head or the first `h1` (`null` if there is neither).
+ *
+ * @throws InvalidRecord if there are too many tags
  */
 export function readHtml(html: string): { title: string | null; text: string; blocks: Block[] } {
-  const seen = visibleHtml(
-    withoutOpenTags(
-      html
-        .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-        .replace(/<(script|style|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ''),
-    ),
+  const source = withoutOpenTags(
+    html
+      .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+      .replace(/<(script|style|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ''),
   );
+  rejectTooManyTags(source);
+  const seen = visibleHtml(source);
   const title =
     /<title\b[^>]*>([^<]*)/i.exec(seen)?.[1] ??
     /<h1\b(?:(?!<h1\b)[^>])*>((?:(?!<h1\b)[\s\S])*?)<\/h1/i.exec(seen)?.[1] ??
@@ -119,6 +125,15 @@ export function readHtml(html: string): { title: string | null; text: string; bl
     .replace(/<title\b(?:(?!<title\b)[\s\S])*?<\/title\s*>/i, '');
   const blocks = htmlBlocks(body, decodeHtmlEntities);
   return { title: singleLine(title) || null, text: blocksText(blocks), blocks };
+}
+
+function rejectTooManyTags(html: string): void {
+  let count = 0;
+  for (const _tag of html.matchAll(/<\/?[a-z][^>]*>/gi)) {
+    count += 1;
+    if (count > MAX_TAGS)
+      throw new InvalidRecord(`The HTML has more than ${MAX_TAGS.toLocaleString('en')} tags.`);
+  }
 }
 
 /**

@@ -4,7 +4,7 @@
  * text.
  */
 import type { Span } from '../../../shared/provisions/structured-text';
-import { attributeOf, hasAttribute } from './html-attributes';
+import { attributeOf, declarationsOf } from './html-attributes';
 import { blockTags } from './html-blocks';
 
 /** Tags whose words have a line through them. */
@@ -101,16 +101,18 @@ function beginEnds(name: string, block: string): boolean {
   return block === 'p' ? blockTags.has(name) || cells.has(name) : endedBy.get(block)?.has(name) === true;
 }
 
-const UNTIL_FOUND = /^until-found$/i;
+const STRUCK = /^text-decoration(?:-line)?\s*:.*\bline-through\b/is;
+const NOT_DISPLAYED = /^display\s*:\s*none\b/i;
+const INVISIBLE = /^visibility\s*:\s*(?:hidden|collapse)\b/i;
 
 function removalOf(name: string, attributes: string): Removal {
-  const style = attributeOf(attributes, 'style') ?? '';
-  if (struckTags.has(name) || /text-decoration[\w-]*\s*:[^;]*line-through/i.test(style)) return 'contents';
-  // A browser shows such an element when the reader opens or finds it.
-  const isHidden =
-    hasAttribute(attributes, 'hidden') && !UNTIL_FOUND.test(attributeOf(attributes, 'hidden') ?? '');
-  if (isHidden || /(?:^|[\s;])display\s*:\s*none/i.test(style)) return 'element';
-  return /(?:^|[\s;])visibility\s*:\s*(?:hidden|collapse)/i.test(style) ? 'contents' : null;
+  const declarations = declarationsOf(attributes);
+  const declares = (pattern: RegExp) => declarations.some((declaration) => pattern.test(declaration));
+  if (struckTags.has(name) || declares(STRUCK)) return 'contents';
+  const hidden = attributeOf(attributes, 'hidden')?.toLowerCase();
+  // A browser shows an element with `until-found` when the reader opens or finds it.
+  if ((hidden !== undefined && hidden !== 'until-found') || declares(NOT_DISPLAYED)) return 'element';
+  return declares(INVISIBLE) ? 'contents' : null;
 }
 
 function without(html: string, removed: readonly Span[]): string {

@@ -59,6 +59,14 @@ test('a megabyte of unclosed tags is read to its end', () => {
   assert.ok(readHtml(`<h1>${'<a'.repeat(200_000)}</h1>`).text.length >= 0);
 });
 
+test('HTML with too many tags is rejected before its elements are collected', () => {
+  const html = '<b>'.repeat(2_000_000);
+  const start = process.cpuUsage();
+  assert.throws(() => readHtml(html), /^The HTML has more than 600,000 tags\.$/);
+  assert.ok(process.cpuUsage(start).user < 1_500_000);
+  assert.is(readHtml(`<script>${html}</script>${'<i></i>'.repeat(300_000)}a`).text, 'a');
+});
+
 test('a table whose cells cover far more places than it has words is read as if they covered one each', () => {
   const cell = (words: string) => `<td colspan="100" rowspan="100">${words}</td>`;
   const row = `<tr>${cell('a')}${cell('b')}</tr>`;
@@ -238,6 +246,33 @@ test('struck words are left out, however they are struck, and their place remain
 test('an element whose end is missing is kept, so that a wrong tag removes nothing else', () => {
   const html = '<body><div hidden>a<p>A <s>b<p>c</i><span hidden/>d</body>';
   assert.equal(readHtml(html).text.split('\n\n'), ['a', 'A', 'cd']);
+});
+
+test('names and declarations within the value of an attribute are part of the value', () => {
+  const html =
+    '<p title="use style=display:none here">Kept</p><p title="a hidden" class=hidden>too</p>' +
+    `<ol title='start="4" reversed list-style: none'><li>one</ol>` +
+    '<p>A <i style="background: url(display:none/text-decoration:line-through)">lamp</i></p>' +
+    '<p>of <i style="quotes:none; Text-Decoration-Line:\nunderline line-through">tin</i> <b hidden/>wood</p>';
+  assert.equal(readHtml(html).text.split('\n\n'), ['Kept', 'too', '1. one', 'A lamp', 'of wood']);
+  const list =
+    '<ol start=4 reversed STYLE=" list-style-type :none"><li>four</ol><ol start="3" reversed><li>three';
+  assert.equal(readHtml(list).text.split('\n\n'), ['four', '3. three']);
+});
+
+test('a megabyte of attributes or declarations without an end is read to its end', () => {
+  for (const open of [
+    'text-decoration:',
+    'text-decoration-',
+    'text-decoration :line-',
+    'style= ',
+    "a='",
+    'a = ',
+  ]) {
+    const repeated = open.repeat(70_000);
+    assert.is(readHtml(`<p style="${repeated}">a</p>`).text, 'a');
+    assert.is(readHtml(`<p ${repeated}>b</p>`).text, 'b');
+  }
 });
 
 test.run();
