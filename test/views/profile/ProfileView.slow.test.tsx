@@ -382,7 +382,20 @@ test('without a subscription, the menu has no notifications', async () => {
 test('Display lists every single-key shortcut', async () => {
   await at('/profile/display');
   const keys = [...document.querySelectorAll('dt kbd')].map(({ textContent }) => textContent);
-  assert.equal(keys.sort(), ['/', 'c', 'f', 'g', 'j', 'k', 'l', 'n', 'p', 'q', 't', 'y']);
+  assert.equal(keys.sort().join(' '), '+ - / 0 Shift+N c f g j k l n p q t y');
+});
+
+test('in Display, each single-key shortcut says what it applies to, and p doesn’t include PDFs', async () => {
+  await at('/profile/display');
+  const rows = [...document.querySelectorAll('dt:has(kbd)')].map((keys) => ({
+    keys: keys.textContent,
+    what: keys.nextElementSibling!.textContent,
+  }));
+  assert.equal(
+    rows.filter(({ what }) => / its? /.test(what) && !what.includes('provision')),
+    [],
+  );
+  assert.is(rows.find(({ keys }) => keys === 'p')?.what, 'Previous hit in a text, or previous change');
 });
 
 test('Display says that light and dark mode follow the system and which mode is active', async () => {
