@@ -1,12 +1,11 @@
 /** Shown in place of a document or edition that doesn't exist or couldn't be loaded. */
-import { useState } from 'react';
 import type { Problem } from '../../api/client';
 import { Button } from '../../ui/actions/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { documentTexts } from './texts';
-import { useDocumentTools } from './use-document-tools';
+import { WithTools } from './WithTools';
 
 export interface DocumentFailedProps {
   problem: Problem;
@@ -27,10 +26,8 @@ export function DocumentFailed(props: DocumentFailedProps) {
 }
 
 function Reason({ problem, elsewhere, onRetry }: DocumentFailedProps) {
-  const isMissing = problem.status === 404;
-  const [isFailed, setFailed] = useState(false);
-  const tools = useDocumentTools(isMissing, () => setFailed(true));
-  if (isMissing && !isFailed) return tools && <tools.DocumentNotFound elsewhere={elsewhere} />;
+  if (problem.status === 404)
+    return <WithTools>{(tools) => <tools.DocumentNotFound elsewhere={elsewhere} />}</WithTools>;
   return (
     <div role="alert">
       {/* Trying again does not help a user who isn't allowed to see the document. */}

@@ -15,7 +15,7 @@ import type { Highlighting } from './highlighting';
 import type { OpenPdf } from './pdf/pdf-file';
 import { OF_PARAMETER } from './place-parameters';
 import { PdfPlaceholder } from './pdf/PdfSkeleton';
-import { useDocumentTools } from './use-document-tools';
+import { WithTools } from './WithTools';
 
 /** The rest of the document can be read before the viewer has loaded. */
 const PdfPane = lazyView(() => chunks.pdf().then((module) => module.PdfPane));
@@ -44,7 +44,6 @@ export function DocumentReader({
     [isOther, highlightQuery],
   );
   const shows = document.showsPdf && document.downloadMethod !== 'none';
-  const tools = useDocumentTools(!shows);
   // An open PDF stays open when the connection changes.
   const [isOpen, setOpen] = useState(canOpen);
   if (canOpen && !isOpen) setOpen(true);
@@ -54,7 +53,12 @@ export function DocumentReader({
         missing={offline.value?.documents.documents.value?.has(document.id) ? 'download' : 'document'}
       />
     );
-  if (!shows) return tools && <tools.DownloadCard document={document} pdf={opened.pdf} />;
+  if (!shows)
+    return (
+      <WithTools placeholder={<PdfPlaceholder />}>
+        {(tools) => <tools.DownloadCard document={document} pdf={opened.pdf} />}
+      </WithTools>
+    );
 
   /**
    * A link to a hit includes the search that found it; a link to a selection doesn't. Both include the

@@ -4,7 +4,7 @@ import { chunks } from '../chunks';
 import { useLaterView } from '../browser/use-later-view';
 import type * as chunk from './document-tools.chunk';
 
-type DocumentTools = typeof chunk;
+export type DocumentTools = typeof chunk;
 
 /** Null until the tools have loaded. */
 const tools = signal<DocumentTools | null>(null);
