@@ -39,15 +39,21 @@ export function useField(): { id?: string; 'aria-describedby'?: string; 'aria-in
 
 const Root = styled.div`
   display: grid;
-  gap: ${space(1.5)};
-  grid-template-columns: minmax(0, 1fr);
-  position: relative;
+  row-gap: ${space(1.5)};
+  /* The second column is for the aside. Without one, it is empty. */
+  grid-template-columns: minmax(0, 1fr) fit-content(50%);
+  overflow-wrap: break-word;
+  > :not(:first-child) {
+    grid-column: span 2;
+  }
 `;
-/** Is on the label's line, but follows the control in the tab order. */
+/** Is beside the label, but follows the control in the tab order. */
 const Aside = styled.span`
-  position: absolute;
-  top: 0;
-  right: 0;
+  && {
+    grid-area: 1 / 2;
+  }
+  padding-left: ${space(2)};
+  text-align: right;
   font-size: ${text('sm')};
 `;
 export const Label = styled.label`

@@ -6,7 +6,7 @@ import { browserSuite } from '../../support/browser/browser-suite';
 import { eventually } from '../../support/eventually';
 import { password, type Fairway } from '../../support/server/fairway';
 import { keyboardOf, type Keyboard } from '../../support/browser/keyboard';
-import { shows, visit, type Visit } from '../../support/browser/page';
+import { shows, sizes, visit, type Visit } from '../../support/browser/page';
 
 let fairway: Fairway;
 let browser: Browser;
@@ -48,6 +48,36 @@ walk('if a value is missing at login, the focus moves to its field, which has an
   await arrives('textbox E-mail address');
   await isHeard('invalid', 'true');
   assert.is((await keys.heard()).description, 'Enter your e-mail address.');
+});
+
+walk('“Forgot password?” follows the password in the tab order, and never covers its label', async () => {
+  for (const width of [320, 360, 1440])
+    for (const fontSize of ['100%', '200%']) {
+      await page.setViewport({ width, height: 900 });
+      const [label, link] = await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        const texts = [...document.querySelectorAll('label, a')].filter((one) =>
+          /password/i.test(one.textContent),
+        );
+        return texts.map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          return { left, right, top, bottom };
+        });
+      }, fontSize);
+      assert.ok(
+        label && link && label.right < link.left && label.top === link.top,
+        `${width} px, ${fontSize}`,
+      );
+    }
+  await page.setViewport(sizes.desktop);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await keys.tabTo('textbox', 'Password');
+  await keys.press('Tab');
+  await arrives('button Show password');
+  await keys.press('Tab');
+  await arrives('link Forgot password?');
 });
 
 walk('after login, the focus is on the heading of the Dashboard', async () => {
