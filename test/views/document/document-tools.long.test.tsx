@@ -12,8 +12,8 @@ const load = chunks.documentTools;
 const unavailable = () => Promise.reject(new TypeError('Failed to fetch'));
 test.after.each(() => void (chunks.documentTools = load));
 
-// The page keeps tools that have loaded. Each of these tests therefore ends before they load, except for the last
-// one, and the file needs a process of its own, which other views' tests share.
+// Tools that have loaded stay loaded, so only the last of these tests loads them. Other tests load them, too, so this
+// file needs a process of its own, which long tests have.
 
 test('while the code of the download card is loading, its place shows that', async () => {
   chunks.documentTools = () => new Promise(() => undefined);
