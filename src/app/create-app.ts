@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): Application {
   const offlineLoader = createOfflineLoader(settings, services, lifetime.signal, isOfflineDue);
   const openOffline = offlineLoader.open;
   const viewport = createViewport(window);
-  const { guard, pathBeforeOffline } = createGuard(settings, services, (...target) => router.href(...target));
+  const { guard, pageBeforeOffline } = createGuard(settings, services, (...target) => router.href(...target));
   const router = createRouter({ routes, guard, base, mode, window });
   const taskOptions = { services, openOffline: offlineLoader.openWhenDue, loadUserLibrary };
   const tasks = createSyncTasks(taskOptions);
@@ -74,7 +74,7 @@ export function createApp(options: AppOptions): Application {
   const app: Application = {
     ...{ api, router, session, connection, startup, categories, syncQueue, today, offline, openOffline },
     ...{ isContentShown, modals, toasts, clock, storage, release, features, window, chartHref, reload },
-    ...{ ...createAddresses(settings), pathBeforeOffline },
+    ...{ ...createAddresses(settings), pageBeforeOffline },
     viewport: createViewportMode(viewport),
     shellState: signal<ShellState>(null),
     lifetime: lifetime.signal,
@@ -90,7 +90,7 @@ export function createApp(options: AppOptions): Application {
       if (release.build !== null && release.isProductionApi)
         toasts.show({ kind: 'warning', isForEverybody: true, text: frameTexts.productionApi });
       router.start();
-      disposers.push(followSession(services, offlineLoader, router), followConnection(services, router));
+      disposers.push(followSession(services, offlineLoader, router), followConnection(app));
       connection.startPolling();
       return startup.start();
     },

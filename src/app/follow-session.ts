@@ -1,6 +1,7 @@
 /** Keeps the screen in sync with the session and the connection. */
 import { effect, untracked } from '@preact/signals-core';
 import type { Router } from '../platform/browser/router';
+import type { App } from '../views/app-context';
 import type { Routes } from '../views/routes';
 import type { OfflineLoader } from './offline-loader';
 import type { Services } from './services';
@@ -34,9 +35,10 @@ export function followSession(
   });
 }
 
-/** Replaces the offline notice with the Dashboard when the connection returns. */
-export function followConnection({ connection }: Services, router: Router<Routes>): () => void {
+/** When the connection returns, replaces the offline notice with the page that it replaced, or with the Dashboard. */
+export function followConnection({ connection, router, pageBeforeOffline }: App): () => void {
   return effect(() => {
-    if (connection.isBrowserOnline.value && router.route.peek().name === 'offline') router.revalidate();
+    if (!connection.isBrowserOnline.value || router.route.peek().name !== 'offline') return;
+    router.replace(router.hrefOf(pageBeforeOffline()?.path ?? '/'));
   });
 }

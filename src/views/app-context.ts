@@ -48,6 +48,12 @@ export interface Features {
   readonly provider: boolean;
 }
 
+export interface PageBeforeOffline {
+  readonly path: string;
+  /** Whether the page can be shown, and is of use, without a connection. */
+  readonly opensOffline: boolean;
+}
+
 export interface App {
   /** The part of the browser's window that belongs to the library. Screens don't use any other part. */
   readonly window: AppWindow;
@@ -61,8 +67,8 @@ export interface App {
    * `Frame` or by the document screen. Code that the content doesn't need is fetched afterwards.
    */
   readonly isContentShown: Signal<boolean>;
-  /** The path that the offline notice replaced when the application started; null if there is none. */
-  readonly pathBeforeOffline: ReadonlySignal<string | null>;
+  /** Returns the page that the offline notice replaced when the application started; null if there is none. */
+  pageBeforeOffline(): PageBeforeOffline | null;
   readonly categories: Categories;
   readonly syncQueue: SyncQueue;
   /** The user's offline library; null until `openOffline` has loaded it, and if nobody is logged in. */

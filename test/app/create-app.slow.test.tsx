@@ -56,6 +56,20 @@ test('when the connection returns, the offline screen is replaced by the index',
   assert.is(address(), '/');
 });
 
+for (const [path, user, opened] of [
+  ['/search?q=solas', officer, '/search?q=solas'],
+  ['/offlinecategories', officer, '/offlinecategories'],
+  ['/security/logout', officer, '/'],
+  ['/search?q=solas', undefined, `/login?redirect=${encodeURIComponent('/search?q=solas')}`],
+  ['/support', undefined, '/support'],
+] as const)
+  test(`when the connection returns, ${opened} opens for ${user ? 'a user' : 'a visitor'} who asked for ${path}`, async () => {
+    const { setOnline } = await open(path, { ...(user && { user }), browserOnline: false });
+    assert.is(address(), '/offline');
+    await setOnline(true);
+    assert.is(address(), opened);
+  });
+
 test('on a route for administrators, a user without the role sees Not found', async () => {
   await open('/admin', { user: officer });
   screen.getByRole('heading', { level: 1, name: 'Page not found' });

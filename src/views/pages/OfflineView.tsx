@@ -1,6 +1,6 @@
 /**
- * The screen at `/offline`, shown when the application starts without a network. The application opens the
- * Dashboard when the connection returns.
+ * The screen at `/offline`, shown when the application starts without a network. When the
+ * connection returns, the application opens the page that the notice replaced, or the Dashboard.
  */
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/actions/Button';
@@ -20,18 +20,18 @@ const Then = styled.p`
 `;
 
 export function OfflineView() {
-  const { router, session, features, pathBeforeOffline } = useApp();
+  const { router, session, features, pageBeforeOffline } = useApp();
   const shellNote = useShellNote();
   // Somebody who isn't logged in has no documents on the device.
   const isLoggedIn = session.isLoggedIn.value;
-  const path = pathBeforeOffline.value;
+  const page = pageBeforeOffline();
   const actions = isLoggedIn && (
     <>
       <ButtonLink kind="primary" icon={hardDriveDownloadIcon} href={router.href('index')}>
         {offlineTexts.documents}
       </ButtonLink>
-      {path !== null && path !== '/' && (
-        <ButtonLink href={router.hrefOf(path)}>{offlineTexts.openWanted}</ButtonLink>
+      {page?.opensOffline && (
+        <ButtonLink href={router.hrefOf(page.path)}>{offlineTexts.openWanted}</ButtonLink>
       )}
       {features.offline && (
         <ButtonLink href={router.href('offlinecategories')}>{offlineTexts.manage}</ButtonLink>
@@ -46,7 +46,7 @@ export function OfflineView() {
       actions={actions}
     >
       {isLoggedIn && shellNote && <Then>{shellNote}</Then>}
-      <Then>{isLoggedIn ? offlineTexts.then : offlineTexts.thenLoggedOut}</Then>
+      <Then>{isLoggedIn ? offlineTexts.then(page !== null) : offlineTexts.thenLoggedOut}</Then>
       {/* The menu is disabled, but users must still be able to log out before they hand the device over. */}
       {isLoggedIn && (
         <Then>

@@ -7,7 +7,8 @@ export const offlineTexts = {
   manage: 'Manage offline',
   loggedInAs: (name: string) => `You are logged in as ${name}.`,
   logOut: 'Log out',
-  then: 'The Dashboard will open when the connection returns.',
+  then: (hasPage: boolean) =>
+    `${hasPage ? 'The page you asked for' : 'The Dashboard'} will open when the connection returns.`,
   thenLoggedOut:
     'You can log in when the connection returns. Documents that you keep on this device stay there.',
 };

@@ -1,9 +1,9 @@
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, fireEvent, screen, waitFor } from '../../support/browser/screen';
+import { act, cleanup, fireEvent, screen, waitFor } from '../../support/browser/screen';
 import '../../../src/views/dashboard/DashboardCards';
-import { closing, officer, open, settle } from '../library';
+import { administrator, closing, json, manager, officer, open, settle } from '../library';
 
 closing(test);
 
@@ -27,12 +27,53 @@ test('a user can open the page that the notice replaced', async () => {
   assert.is(location.pathname + location.search, path);
 });
 
-test('no page is offered if the user opened the Dashboard or the notice itself', async () => {
-  for (const path of ['/', '/offline']) {
+const offered = () =>
+  screen.queryByRole('link', { name: 'Open the page you asked for' })?.getAttribute('href');
+
+test('no page is offered if the notice itself leads there, or if the page is of no use offline', async () => {
+  const paths = ['/', '/offline', '/offlinecategories', '/security/logout', '/login', '/nonsense'];
+  for (const path of [...paths, '/password/forgot', '/password/setpassword/x', '/profile/email/confirm/x']) {
     await open(path, { user: officer, browserOnline: false });
-    assert.is(screen.queryByRole('link', { name: 'Open the page you asked for' }), null);
+    assert.is(offered(), undefined, path);
     await settle();
   }
+});
+
+test('a page is offered only to users with the role that it requires', async () => {
+  for (const [path, user, href] of [
+    ['/admin', officer, undefined],
+    ['/admin', administrator, '/admin'],
+    ['/company', officer, undefined],
+    ['/company', manager, '/company'],
+    ['/?browse=category:solas', officer, '/?browse=category:solas'],
+  ] as const) {
+    await open(path, { user, browserOnline: false });
+    assert.is(offered(), href, path);
+    cleanup();
+  }
+});
+
+test('the next user of the device is not offered the page that the previous one asked for', async () => {
+  const { app } = await open('/search?q=secret', {
+    user: officer,
+    browserOnline: false,
+    answers: { 'GET /api/user': () => json(manager) },
+  });
+  assert.is(offered(), '/search?q=secret');
+  await act(() => app.session.logOut());
+  await act(async () => void (await app.session.logInWithTokens({ token: 'next', refresh_token: 'next' })));
+  await act(async () => app.router.go('/offline'));
+  await settle();
+  assert.is(app.session.user.peek()?.id, manager.id);
+  screen.getByRole('heading', { level: 1, name: 'You are offline' });
+  assert.is(offered(), undefined);
+});
+
+test('the notice says which page will open when the connection returns', async () => {
+  await open('/search?q=solas', { user: officer, browserOnline: false });
+  screen.getByText('The page you asked for will open when the connection returns.');
+  await open('/', { user: officer, browserOnline: false });
+  screen.getByText('The Dashboard will open when the connection returns.');
 });
 
 test('a visitor sees that they are offline, and sees no link to offline documents', async () => {
