@@ -63,7 +63,7 @@ for (const [path, user, opened] of [
   ['/search?q=solas', undefined, `/login?redirect=${encodeURIComponent('/search?q=solas')}`],
   ['/support', undefined, '/support'],
 ] as const)
-  test(`when the connection returns, ${opened} opens for ${user ? 'a user' : 'a visitor'} who asked for ${path}`, async () => {
+  test(`after ${path}, ${user ? 'a user' : 'a visitor'} who is online again sees ${opened}`, async () => {
     const { setOnline } = await open(path, { ...(user && { user }), browserOnline: false });
     assert.is(address(), '/offline');
     await setOnline(true);

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { documentTexts } from './texts';
-import { WithTools } from './WithTools';
+import { WithTools } from './details/WithTools';
 
 export interface DocumentFailedProps {
   problem: Problem;

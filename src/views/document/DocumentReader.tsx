@@ -15,7 +15,7 @@ import type { Highlighting } from './highlighting';
 import type { OpenPdf } from './pdf/pdf-file';
 import { OF_PARAMETER } from './place-parameters';
 import { PdfPlaceholder } from './pdf/PdfSkeleton';
-import { WithTools } from './WithTools';
+import { WithTools } from './details/WithTools';
 
 /** The rest of the document can be read before the viewer has loaded. */
 const PdfPane = lazyView(() => chunks.pdf().then((module) => module.PdfPane));

@@ -29,8 +29,8 @@ test('if the code for “Document not found” can’t be fetched, “Try again�
     answers: { 'GET /api/documents/nowhere': refusal(404, 'not-found') },
   });
   await settle();
-  const asked = () => requests.filter((one) => one === 'GET /api/documents/nowhere').length;
-  const before = asked();
+  const loads = () => requests.filter((one) => one === 'GET /api/documents/nowhere').length;
+  const before = loads();
   screen.getByRole('heading', { name: 'This part of Fairway did not load' });
   let attempts = 0;
   chunks.documentTools = () => {
@@ -39,11 +39,11 @@ test('if the code for “Document not found” can’t be fetched, “Try again�
   };
   await clickButton('Try again');
   await settle();
-  assert.equal([attempts, asked()], [1, before]);
+  assert.equal([attempts, loads()], [1, before]);
   screen.getByRole('heading', { name: 'This part of Fairway did not load' });
 });
 
-test('if the code of the download card can’t be fetched, a message says so, and “Try again” shows the card', async () => {
+test('if the download card can’t be fetched, a message says so, and “Try again” shows the card', async () => {
   chunks.documentTools = unavailable;
   await openDownload();
   screen.getByRole('heading', { name: 'This part of Fairway did not load' });
