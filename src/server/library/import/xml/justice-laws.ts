@@ -640,9 +640,13 @@ function writeSquareRoot(element: XmlElement, leaf: LeafWords, state: State): vo
   writeRadicand(wordsOf(element), leaf, () => writeInline(element, leaf, state));
 }
 
-/** Writes a root with its degree, which is the second part in MathML, as a superscript before the sign. */
+/**
+ * Writes a root with its degree, which is the second part in MathML, as a superscript before the sign. A space
+ * separates it from a factor, because otherwise it would be read as the factor's exponent.
+ */
 function writeRoot(element: XmlElement, leaf: LeafWords, state: State): void {
   const [radicand, degree] = elementsIn(element);
+  leaf.add(' ');
   if (degree) leaf.mark('superscript', () => writeInlineElement(degree, leaf, state));
   if (radicand) writeRadicand(wordsOf(radicand), leaf, () => writeInlineElement(radicand, leaf, state));
 }

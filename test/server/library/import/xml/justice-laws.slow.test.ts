@@ -501,7 +501,8 @@ test('formulas in MathML keep their fractions, exponents, indices and roots', ()
 
 test('in MathML, an index, an exponent, limits and the degree of a root are marked and kept apart', () => {
   const row = (...names: string[]) => names.map((name) => `<mi>${name}</mi>`).join('\n');
-  const math = `<math><msubsup>${row('a', '1', '2')}</msubsup><mo>+</mo><mroot>${row('x', '3')}</mroot><mo>+</mo>
+  const math = `<math><msubsup>${row('a', '1', '2')}</msubsup><mo>+</mo>
+    <mn>2</mn><mroot>${row('x', '3')}</mroot><mo>+</mo>
     <mroot><mrow>${row('y')}<mo>-</mo>${row('z')}</mrow>${row('4')}</mroot><mo>+</mo>
     <munderover><mo>∑</mo>${row('i', 'n')}</munderover><mo>+</mo><munder>${row('lim', 't')}</munder><mo>+</mo>
     <mover>${row('b', 'c')}</mover><mo>+</mo><mover>${row('d')}\n<mo>¯</mo></mover><mo>+</mo>
@@ -514,7 +515,7 @@ test('in MathML, an index, an exponent, limits and the degree of a root are mark
       .slice(text.indexOf('a1'))
       .replace(/ ?\+ ?/g, '+')
       .trim(),
-    'a1 2+3√x+4√(y-z)+∑ i n+lim t+b c+d¯+e5',
+    'a1 2+2 3√x+4√(y-z)+∑ i n+lim t+b c+d¯+e5',
   );
   assert.equal(
     marks.map(({ kind, from, to }) => [kind, text.slice(from, to)]),
