@@ -8,9 +8,12 @@
 import { HttpProblem } from './problem';
 import { createRunInTurn, type RunInTurn } from './run-in-turn';
 
+/** A pause would only make the newest request wait, because all others before it are rejected. */
+const noPause = () => Promise.resolve();
+
 /** The function that this returns throws HttpProblem too-many-requests if a newer request has replaced this one. */
 export function createRunNewest(): RunInTurn {
-  const runInTurn = createRunInTurn();
+  const runInTurn = createRunInTurn(noPause);
   const newest = new Map<string, symbol>();
 
   return async (user, signal, run) => {

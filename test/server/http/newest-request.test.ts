@@ -1,4 +1,5 @@
 // Tests how requests from the same user wait for one another.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRunNewest } from '../../../src/server/http/newest-request';
@@ -38,6 +39,25 @@ test('one of a user’s requests runs, the newest one waits, and the others are 
   await third.begun;
   third.end();
   assert.equal(await Promise.all(answers), [200, 429, 200]);
+});
+
+test('the newest request runs without a pause after a slow one', async () => {
+  const runNewest = createRunNewest();
+  const second = work('second');
+  const answer = await runNewest('anna', signal, async () => {
+    const from = performance.now();
+    while (performance.now() - from < 50);
+    return { second: runNewest('anna', signal, second.run) };
+  });
+  let turns = 0;
+  void second.begun.then(() => (turns = -Infinity));
+  while (turns >= 0 && turns < 20) {
+    await nextTurn();
+    turns += 1;
+  }
+  assert.is(turns, -Infinity, 'it begins within a few turns of the event loop');
+  second.end();
+  assert.is(await answer.second, 'second');
 });
 
 test('another user’s request runs immediately', async () => {
