@@ -468,6 +468,8 @@ test('a line with replaced words is rejected if its record isn’t that of a cor
       String(record),
     );
   }
+  const withoutHistory = { replaced: { id: 'code', text: 'Words', record: 2, records: 2 } };
+  assert.equal(await load(library, ndjson(withoutHistory)), ['The field replaced has no history.']);
   await library.close();
 });
 
@@ -875,8 +877,8 @@ test('a line whose history is malformed or out of order is rejected', async () =
       ),
     ),
     [
-      'The field history is not a list of 1 to 10000 records.',
-      'The field history is not a list of 1 to 10000 records.',
+      'The field history is not a list of 1 to 100000 records.',
+      'The field history is not a list of 1 to 100000 records.',
       'The field history says nothing about the edition of the line.',
       'The field history says nothing about the edition of the line.',
       'The records of the field history are not in the order of their knownFrom.',

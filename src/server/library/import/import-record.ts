@@ -178,7 +178,8 @@ function readFirstDay(fields: Map<string, unknown>): string | null {
   return entryDate ?? inForceFrom;
 }
 
-const MAX_HISTORY = 10_000;
+/** The limit in openapi.yaml for the records of a timeline. */
+const MAX_HISTORY = 100_000;
 
 /**
  * Reads the field `history`, if there is one.

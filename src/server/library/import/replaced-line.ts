@@ -16,7 +16,8 @@ export function readReplacedLine(value: unknown): MovedWording {
   if (!isRecord(value)) throw new InvalidRecord('The field replaced is not an object.');
   const fields = new Map(Object.entries(value));
   const { text, structure = null, fromPdf = false } = value;
-  const history = readHistory(fields) ?? [];
+  const history = readHistory(fields);
+  if (history === null) throw new InvalidRecord('The field replaced has no history.');
   const record = typeof value.record === 'number' ? value.record : 0;
   const edition = history[record - 1]?.edition ?? null;
   if (edition === null || history.findIndex((one) => one.edition === edition) >= record - 1)
