@@ -189,8 +189,8 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   const app = useApp();
   const mobile = app.viewport.mobile.value;
   const time = useDocumentTime(id, address);
-  const { opened, document, device, problem, isInLibrary, status, retry } = useShownDocument(id, time);
-  useRecentDocument(id, document, problem);
+  const { opened, document, device, problem, isEditionMissing, status, retry } = useShownDocument(id, time);
+  useRecentDocument(id, document, isEditionMissing ? null : problem);
   const highlighting = useHighlighting(address);
   const { part, chosenPart, setPart } = useDocumentTab(id, document, highlighting);
   const mode = useReadingMode(document, device, address);
@@ -218,7 +218,11 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
     described: time.describe(shown.document),
   };
   // Both views use the same element, which may have focus.
-  const layout = { ref: root, title: titleOf(document, problem, isInLibrary), busy: status === 'loading' };
+  const layout = {
+    ref: root,
+    title: titleOf(document, problem, isEditionMissing),
+    busy: status === 'loading',
+  };
   if (common && isText)
     return (
       <Layout {...layout} data-as-text>
@@ -250,7 +254,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
           status={status}
           problem={problem}
           elsewhere={time.isChosen ? hrefOf(null) : null}
-          isInLibrary={isInLibrary}
+          isEditionMissing={isEditionMissing}
           onRetry={retry}
         />
         {!shown && timeRows.panel(true)}
@@ -306,13 +310,13 @@ interface InsteadProps {
   problem: Problem | null;
   /** The address of today's text, if the screen's address asks for another one; null otherwise. */
   elsewhere: string | null;
-  /** Whether the library has the document, perhaps without the edition in the address. */
-  isInLibrary: boolean;
+  /** Whether the library has the document, but not the edition in the address. */
+  isEditionMissing: boolean;
   onRetry(): void;
 }
 
 /** The content of the screen while it has no document to show. */
-function Instead({ id, status, problem, elsewhere, isInLibrary, onRetry }: InsteadProps) {
+function Instead({ id, status, problem, elsewhere, isEditionMissing, onRetry }: InsteadProps) {
   const mobile = useApp().viewport.mobile.value;
   const other = useOtherEdition(id, elsewhere !== null);
   return (
@@ -325,7 +329,7 @@ function Instead({ id, status, problem, elsewhere, isInLibrary, onRetry }: Inste
         ))}
       {status === 'not-here' && mobile && !other && <NotHere missing="document" />}
       {status === 'failed' && problem && (
-        <DocumentFailed problem={problem} elsewhere={isInLibrary ? elsewhere : null} onRetry={onRetry} />
+        <DocumentFailed problem={problem} elsewhere={isEditionMissing ? elsewhere : null} onRetry={onRetry} />
       )}
       {status === 'loading' && <TitleLoading />}
     </>
@@ -386,8 +390,8 @@ interface ShownDocument {
   /** Set if the document is shown from this device. */
   readonly device: DeviceDocument | null;
   readonly problem: Problem | null;
-  /** Whether the library has the document, perhaps without the edition in the address. */
-  readonly isInLibrary: boolean;
+  /** Whether the library has the document, but not the edition in the address. */
+  readonly isEditionMissing: boolean;
   readonly status: DocumentStatus;
   /** Retries the load that failed. */
   retry(): void;
@@ -397,31 +401,33 @@ interface ShownDocument {
 const NO_CODE: Problem = { status: 0, code: 'no-answer', title: '' };
 
 /** Loads a document from the server and from this device, and prefers the server's version. */
-function useShownDocument(
-  id: string,
-  { edition, isChosen, records, isFailed, retry: retryTime }: DocumentTime,
-): ShownDocument {
+function useShownDocument(id: string, time: DocumentTime): ShownDocument {
+  const { edition, records, isFailed } = time;
   const isOnline = useApp().connection.isOnline.value;
   const opened = useDocument(id, edition);
   const onDevice = useDeviceDocument(id, edition);
   const isOpen = edition !== undefined;
   const needed = isOpen ? opened?.document : records;
   const loaded = opened?.document.value.value ?? null;
-  const problem = needed?.problem.value ?? (!isOpen && isFailed ? NO_CODE : null);
+  const answered = needed?.problem.value ?? (!isOpen && isFailed ? NO_CODE : null);
+  const { problem, isEditionMissing } = interpret(answered, time);
   const device = loaded || onDevice === 'reading' ? null : onDevice;
   const document = loaded ?? device?.view ?? null;
   const isUnreachable = !isOnline && onDevice !== 'reading';
-  const isInLibrary = records.value.value !== null;
-  // Only the records show whether the library lacks the document, or just the edition in the address.
-  const isUndecided = isChosen && !isInLibrary && records.problem.value === null;
-  const missing = isUnreachable ? 'not-here' : statusOf(problem, isUndecided);
-  const retry = () => (isOpen ? void needed?.load() : retryTime());
-  return { opened, document, device, problem, isInLibrary, status: document ? 'shown' : missing, retry };
+  const missing = isUnreachable ? 'not-here' : problem ? 'failed' : 'loading';
+  const retry = () => (isOpen && answered?.status !== 404 ? void needed?.load() : time.retry());
+  return { opened, document, device, problem, isEditionMissing, status: document ? 'shown' : missing, retry };
 }
 
-/** @param isUndecided Whether it isn't known yet if the library has the document. */
-function statusOf(problem: Problem | null, isUndecided: boolean): DocumentStatus {
-  return problem === null || (problem.status === 404 && isUndecided) ? 'loading' : 'failed';
+/** Only the library's records show whether it lacks the document, or just the edition in the address. */
+function interpret(
+  answered: Problem | null,
+  { isChosen, records, areRecordsFromServer }: DocumentTime,
+): Pick<ShownDocument, 'problem' | 'isEditionMissing'> {
+  const isMissing = isChosen && answered?.status === 404;
+  return isMissing && !areRecordsFromServer
+    ? { problem: records.problem.value, isEditionMissing: false }
+    : { problem: answered, isEditionMissing: isMissing };
 }
 
 /**
@@ -507,10 +513,10 @@ function useFocusOnEditionChange(
   }, [window, root, wording, isThere]);
 }
 
-function titleOf(document: Shown | null, problem: Problem | null, isInLibrary: boolean): string {
+function titleOf(document: Shown | null, problem: Problem | null, isEditionMissing: boolean): string {
   if (document) return document.metadata.documentNumber ?? document.title;
   if (problem?.status !== 404) return documentTexts.title;
-  return isInLibrary ? documentTexts.editionNotFound : documentTexts.notFound;
+  return isEditionMissing ? documentTexts.editionNotFound : documentTexts.notFound;
 }
 
 /** This placeholder has no heading, because the heading that arrives with the document receives focus. */

@@ -248,6 +248,44 @@ test('an edition of a document that the reader can’t see is not found, like th
   assert.not(screen.queryByRole('link', { name: 'Go to today’s text' }));
 });
 
+test('while it isn’t known whether the library has the document, nothing is called missing', async () => {
+  const never = new Promise<Response>(() => {});
+  await reading('?edition=9', history, {
+    answers: {
+      'GET /api/documents/winches/editions/9': refusal(404, 'not-found'),
+      'GET /api/documents/winches/timeline': () => never,
+    },
+  });
+  assert.not(screen.queryByText(/not found/));
+  assert.not.match(document.title, 'not found');
+});
+
+test('if the timeline can’t be loaded, a missing edition can be tried again', async () => {
+  let isWorking = false;
+  await reading('?edition=9', history, {
+    answers: {
+      'GET /api/documents/winches/editions/9': refusal(404, 'not-found'),
+      'GET /api/documents/winches/timeline': () =>
+        isWorking ? json({ records: history, today: '2026-11-28' }) : refusal(500, 'internal', 'Not now.')(),
+    },
+  });
+  assert.not(screen.queryByText(/not found/));
+  assert.ok(screen.getByText('Not now.'));
+  isWorking = true;
+  await clickButton('Try again');
+  await settle();
+  assert.ok(screen.getByRole('heading', { name: 'Edition not found' }));
+});
+
+test('a document of which only the edition is missing stays among the recent ones', async () => {
+  const { app } = await reading('?edition=9', history, {
+    stored: { recent_documents: [{ id: 'winches', title: 'Anchor handling winches' }] },
+    answers: { 'GET /api/documents/winches/editions/9': refusal(404, 'not-found') },
+  });
+  assert.ok(screen.getByRole('heading', { name: 'Edition not found' }));
+  assert.match(JSON.stringify(app.storage.read('recent_documents', Array.isArray, [])), 'winches');
+});
+
 test('a citation of the words before a correction says so, and leads to these words', async () => {
   const copied: string[] = [];
   Object.defineProperty(navigator, 'clipboard', {
