@@ -106,7 +106,8 @@ export async function importPaths(
   async function takeReplaced(item: ReplacedItem): Promise<void> {
     // The editions of the document are in earlier lines.
     await flush();
-    if (!(await histories.addReplaced(item))) counts.failed += 1;
+    if (await histories.addReplaced(item)) indexing.postpone();
+    else counts.failed += 1;
     await pause();
   }
 
@@ -140,8 +141,6 @@ export async function importPaths(
       }))
         await take(item);
     await flush();
-    // Replaced words raise revisions but aren't searched, so one update of the index is enough for all of them.
-    await indexing.begin();
   } finally {
     await indexing.end();
   }
@@ -160,21 +159,30 @@ function isFull(batch: readonly ImportedDocument[]): boolean {
   );
 }
 
-/** Updates the index while the import continues. `begin` waits for the previous update, and `end` for the last one. */
-function createIndexing(library: Pick<ImportLibrary, 'updateIndex'>): {
-  begin(): Promise<void>;
-  end(): Promise<void>;
-} {
+/**
+ * Updates the index while the import continues. `begin` waits for the previous update, and `end` for the last one.
+ */
+function createIndexing(library: Pick<ImportLibrary, 'updateIndex'>) {
   let indexing: Promise<void> = Promise.resolve();
+  let isBehind = false;
+
+  async function begin(): Promise<void> {
+    await indexing;
+    isBehind = false;
+    indexing = library.updateIndex();
+    // A failure is thrown when `indexing` is next awaited. Without a handler until then, it would be an
+    // unhandled rejection, which ends the process.
+    indexing.catch(() => undefined);
+  }
+
   return {
-    async begin() {
+    begin,
+    /** Leaves a change that no search shows to the next update. */
+    postpone: () => void (isBehind = true),
+    async end(): Promise<void> {
+      if (isBehind) await begin();
       await indexing;
-      indexing = library.updateIndex();
-      // A failure is thrown when `indexing` is next awaited. Without a handler until then, it would be an
-      // unhandled rejection, which ends the process.
-      indexing.catch(() => undefined);
     },
-    end: () => indexing,
   };
 }
 
