@@ -3,8 +3,8 @@
  * derived from the secret. The secret can't be computed from it, so nobody can log in as somebody else with a copy
  * of the database.
  *
- *   no value ── a server with the secret of the newest session, or with any if there is none, starts ──► the
- *               value of its secret
+ *   no value ── a server starts whose secret issued the newest session, or any server if there is no session
+ *               ──► the value of its secret
  *            ── a server with another secret starts ──► it doesn't start
  *            ── an administrator replaces the secret (cli/secret.ts) ──► the value of the new secret, and no sessions
  */

@@ -7,7 +7,6 @@
  * Each command waits for earlier ones to finish, and then runs. It is stopped when its caller disconnects or
  * the server closes.
  */
-import { createHash } from 'node:crypto';
 import { chmod, lstat, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -17,6 +16,7 @@ import { inspect } from 'node:util';
 import { isExpected } from '../failures';
 import { isNotFound } from '../files/on-disk';
 import { readCommand, type Command, type CommandLibrary, type CommandResult } from '../library/commands';
+import { sha256 } from '../sha256';
 import { StartupError } from '../startup-error';
 import type { ImportEvent } from '../library/import/import';
 import { createSerialQueue } from '../../shared/serial-queue';
@@ -43,7 +43,7 @@ const MAX_SOCKET_PATH_BYTES = 100;
  */
 export function socketPath(dataFolder: string): string {
   const folder = resolve(dataFolder);
-  const name = `fairway-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+  const name = `fairway-${sha256(folder).slice(0, 16)}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   const path = join(folder, 'fairway.sock');
   return Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES ? path : join(tmpdir(), `${name}.sock`);

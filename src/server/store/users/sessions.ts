@@ -148,8 +148,8 @@ export async function findSuccessor(trx: Transaction, hash: string): Promise<Suc
 const MISSING = /^(?:42703|42P01)$/;
 
 /**
- * Returns the token that was issued last as a successor of another one; `null` if there is none, or if the tables are
- * from before tokens had seeds.
+ * Returns the newest token that replaced another one; `null` if no token has been replaced, or if the tables are from
+ * before tokens had seeds.
  */
 export async function findNewestSuccessor(db: Database): Promise<Pick<Successor, 'hash' | 'seed'> | null> {
   try {

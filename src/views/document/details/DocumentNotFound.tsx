@@ -7,31 +7,31 @@ import { resultNavTexts } from '../result-nav-texts';
 import { documentTexts } from '../texts';
 import { bandTexts } from '../time/band-texts';
 
-const what = {
-  document: 'It may have been withdrawn, or the link may be wrong.',
-  edition: 'The document has no edition with the name in this link. The link may be wrong.',
-};
-
 /** @param elsewhere The address of today's text, if only the edition doesn't exist; null otherwise. */
 export function DocumentNotFound({ elsewhere }: { elsewhere: string | null }) {
   const { router } = useApp();
-  return elsewhere === null ? (
+  const missing =
+    elsewhere === null
+      ? {
+          heading: documentTexts.notFound,
+          what: 'It may have been withdrawn, or the link may be wrong.',
+          href: router.href('search'),
+          link: resultNavTexts.toSearch,
+        }
+      : {
+          heading: documentTexts.editionNotFound,
+          what: 'The document has no edition with the name in this link. The link may be wrong.',
+          href: elsewhere,
+          link: bandTexts.toTodaysText,
+        };
+  return (
     <EmptyState
       level={2}
       icon={fileXIcon}
-      heading={documentTexts.notFound}
-      action={<ButtonLink href={router.href('search')}>{resultNavTexts.toSearch}</ButtonLink>}
+      heading={missing.heading}
+      action={<ButtonLink href={missing.href}>{missing.link}</ButtonLink>}
     >
-      {what.document}
-    </EmptyState>
-  ) : (
-    <EmptyState
-      level={2}
-      icon={fileXIcon}
-      heading={documentTexts.editionNotFound}
-      action={<ButtonLink href={elsewhere}>{bandTexts.toTodaysText}</ButtonLink>}
-    >
-      {what.edition}
+      {missing.what}
     </EmptyState>
   );
 }
