@@ -14,7 +14,7 @@ import type { App } from '../views/app-context';
 import { chunks } from '../views/chunks';
 import { frameTexts } from '../views/layout/texts';
 import { routes } from '../views/routes';
-import { followConnection, followSession } from './follow-session';
+import { leaveOfflineNotice, applySessionChanges } from './session-effects';
 import { createGuard } from './guard';
 import { createOfflineLoader } from './offline-loader';
 import { withDefaults, type AppOptions, type AppSettings } from './options';
@@ -90,7 +90,7 @@ export function createApp(options: AppOptions): Application {
       if (release.build !== null && release.isProductionApi)
         toasts.show({ kind: 'warning', isForEverybody: true, text: frameTexts.productionApi });
       router.start();
-      disposers.push(followSession(services, offlineLoader, router), followConnection(app));
+      disposers.push(applySessionChanges(services, offlineLoader, router), leaveOfflineNotice(app));
       connection.startPolling();
       return startup.start();
     },

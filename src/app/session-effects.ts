@@ -11,9 +11,9 @@ import type { Services } from './services';
  * that user. Checks the route again when somebody logs in or out, or the user's roles change, because the
  * user may no longer be allowed to see the screen.
  *
- * @returns A function that stops following the session.
+ * @returns A function that ends this.
  */
-export function followSession(
+export function applySessionChanges(
   { session, categories, toasts }: Services,
   offlineLoader: OfflineLoader,
   router: Router<Routes>,
@@ -36,7 +36,7 @@ export function followSession(
 }
 
 /** When the connection returns, replaces the offline notice with the page that it replaced, or with the Dashboard. */
-export function followConnection({ connection, router, pageBeforeOffline }: App): () => void {
+export function leaveOfflineNotice({ connection, router, pageBeforeOffline }: App): () => void {
   return effect(() => {
     if (!connection.isBrowserOnline.value || router.route.peek().name !== 'offline') return;
     router.replace(router.hrefOf(pageBeforeOffline()?.path ?? '/'));
