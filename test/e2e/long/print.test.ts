@@ -183,6 +183,20 @@ print('a document’s text is printed from the first page up to its last numbere
   assert.match(pages.join(' '), /6 Inspection .*For twelve months/);
 });
 
+print('the tables of a document’s text are printed with all their cells', async () => {
+  await readAs(page, 'text');
+  await open('/documentpreview/sample-ballast-water-record-book', '[data-text] td');
+  const cells = await page.$$eval('[data-text] :is(th, td)', (all) =>
+    all.map(({ innerText }) => innerText.replaceAll(/\s+/g, ' ').trim()),
+  );
+  const words = (await printed()).join(' ');
+  assert.ok(cells.length > 20);
+  assert.equal(
+    cells.filter((cell) => !words.includes(cell)),
+    [],
+  );
+});
+
 print('a single provision is printed without moving the text on the screen', async () => {
   await readAs(page, 'text');
   await open('/documentpreview/sample-ballast-water-record-book', '[role="treeitem"]');
