@@ -237,6 +237,23 @@ keys(
   },
 );
 
+keys('the two publication dates are side by side, equally wide, each below its label', async () => {
+  await search('/search?q=water');
+  const boxes = await page.evaluate(() =>
+    ['From', 'To'].map((name) => {
+      const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)!;
+      const [above, field] = [label, label.control!].map((one) => one.getBoundingClientRect());
+      return { labelLeft: above!.left, left: field!.left, top: field!.top, width: field!.width };
+    }),
+  );
+  const [from, to] = boxes;
+  assert.equal(
+    boxes.map(({ left }) => left),
+    boxes.map(({ labelLeft }) => labelLeft),
+  );
+  assert.equal([to?.top, to?.width], [from?.top, from?.width]);
+});
+
 keys.run();
 
 // A check after each test would hide the test's own failure.

@@ -23,9 +23,9 @@ const Range = styled.div`
       grid-row: 1;
     }
     > :nth-child(2) {
-      grid-row: 2;
+      grid-area: 2 / auto;
     }
-    > p {
+    > :nth-child(n + 3) {
       grid-column: 1 / -1;
     }
   }
