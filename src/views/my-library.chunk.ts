@@ -15,7 +15,7 @@ export { updateIndex } from '../domain/offline/texts/index-update';
 export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';
 export { CompareView } from './document/compare/CompareView';
-export { ResultNav } from './document/ResultNav';
+export { ResultNav } from './document/results/ResultNav';
 export { GroupsMenu } from './document/personal/GroupsMenu';
 export { GoToPanel } from './go-to/GoToPanel';
 export { CitedDocuments } from './go-to/CitedDocuments';

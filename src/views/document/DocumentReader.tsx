@@ -9,13 +9,13 @@ import { chunks } from '../chunks';
 import { lazyView } from '../layout/lazy-view';
 import { documentTexts } from './texts';
 import { copyToClipboard } from './details/copy-to-clipboard';
-import { NotHere } from './NotHere';
+import { NotHere } from './missing/NotHere';
 import { useIsReadableOffline, useSignPdf } from './open-document';
 import type { Highlighting } from './highlighting';
 import type { OpenPdf } from './pdf/pdf-file';
 import { OF_PARAMETER } from './place-parameters';
 import { PdfPlaceholder } from './pdf/PdfSkeleton';
-import { WithTools } from './details/WithTools';
+import { WithTools } from './WithTools';
 
 /** The rest of the document can be read before the viewer has loaded. */
 const PdfPane = lazyView(() => chunks.pdf().then((module) => module.PdfPane));

@@ -16,9 +16,9 @@ export { createOutwardReferences } from '../../domain/reading/outward-references
 export { createDeviceReferences } from '../../domain/reading/device-references';
 export { createInstrumentParts } from '../../domain/reading/instrument-parts';
 export { DownloadCard } from './DownloadCard';
-export { DocumentNotFound } from './details/DocumentNotFound';
-export { KnownDetails } from './KnownDetails';
-export { NotAvailableOffline } from './NotAvailableOffline';
+export { DocumentNotFound } from './missing/DocumentNotFound';
+export { KnownDetails } from './missing/KnownDetails';
+export { NotAvailableOffline } from './missing/NotAvailableOffline';
 export { Editions } from './details/Editions';
 export { Relations } from './details/Relations';
 export { SinceReadLine } from './changed/SinceReadLine';

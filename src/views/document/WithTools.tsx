@@ -1,10 +1,10 @@
 /** Content whose code belongs to the screen's tools. If they can't be fetched, a message says so and tries again. */
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/actions/Button';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { fileXIcon } from '../../../ui/icons/file-x';
-import { preloadTexts } from '../../layout/texts';
-import { preloadDocumentTools, useDocumentTools, type DocumentTools } from '../use-document-tools';
+import { Button } from '../../ui/actions/Button';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { fileXIcon } from '../../ui/icons/file-x';
+import { preloadTexts } from '../layout/texts';
+import { preloadDocumentTools, useDocumentTools, type DocumentTools } from './use-document-tools';
 
 interface WithToolsProps {
   /** Shown while the tools are loading. */

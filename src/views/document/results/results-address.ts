@@ -1,6 +1,6 @@
 /** The search in a document's address, and the address of its results. */
-import { readQuery, writeQuery, type QueryAddress } from '../../shared/query-address';
-import type { App } from '../app-context';
+import { readQuery, writeQuery, type QueryAddress } from '../../../shared/query-address';
+import type { App } from '../../app-context';
 
 /** Reads the search from a document's address; null if there is none. */
 export function searchIn(address: URLSearchParams): QueryAddress | null {

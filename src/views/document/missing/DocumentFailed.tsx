@@ -1,11 +1,11 @@
 /** Shown in place of a document or edition that doesn't exist or couldn't be loaded. */
-import type { Problem } from '../../api/client';
-import { Button } from '../../ui/actions/Button';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { fileXIcon } from '../../ui/icons/file-x';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
-import { documentTexts } from './texts';
-import { WithTools } from './details/WithTools';
+import type { Problem } from '../../../api/client';
+import { Button } from '../../../ui/actions/Button';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { fileXIcon } from '../../../ui/icons/file-x';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { documentTexts } from '../texts';
+import { WithTools } from '../WithTools';
 
 export interface DocumentFailedProps {
   problem: Problem;

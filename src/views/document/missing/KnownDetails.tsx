@@ -2,19 +2,19 @@
  * Without a connection, shows a document that isn't on this device, with the details from the user's
  * own lists.
  */
-import { Notice } from '../../ui/feedback/Notice';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
-import { useKnownDocument } from '../document-list/known-documents';
-import { notAvailableTexts } from './details/not-available-texts';
-import { documentTexts } from './texts';
-import { CommentSection } from './personal/CommentSection';
-import { DocumentActions } from './personal/DocumentActions';
-import { MetadataFields } from './details/MetadataFields';
-import { MetaLine } from '../document-list/MetaLine';
-import { References } from '../document-list/References';
-import { Actions, Banner, Section, Title } from './sections';
-import { UnknownDetails } from './details/UnknownDetails';
-import { useWhyAway } from '../layout/use-offline-reason';
+import { Notice } from '../../../ui/feedback/Notice';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { useKnownDocument } from '../../document-list/known-documents';
+import { notAvailableTexts } from './not-available-texts';
+import { documentTexts } from '../texts';
+import { CommentSection } from '../personal/CommentSection';
+import { DocumentActions } from '../personal/DocumentActions';
+import { MetadataFields } from '../details/MetadataFields';
+import { MetaLine } from '../../document-list/MetaLine';
+import { References } from '../../document-list/References';
+import { Actions, Banner, Section, Title } from '../sections';
+import { UnknownDetails } from './UnknownDetails';
+import { useWhyAway } from '../../layout/use-offline-reason';
 
 export function KnownDetails({ id }: { id: string }) {
   const known = useKnownDocument(id);

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/actions/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { fileXIcon } from '../../../ui/icons/file-x';
 import { useApp } from '../../app-context';
-import { resultNavTexts } from '../result-nav-texts';
+import { resultNavTexts } from '../results/result-nav-texts';
 import { documentTexts } from '../texts';
 import { bandTexts } from '../time/band-texts';
 

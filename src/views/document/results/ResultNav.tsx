@@ -4,14 +4,14 @@
  */
 import { useEffect, useLayoutEffect } from 'react';
 import { styled } from 'styled-components';
-import { PAGE_SIZE, type Query } from '../../shared/query';
-import { readQuery, writeQuery, type QueryAddress } from '../../shared/query-address';
-import { IconButton } from '../../ui/actions/IconButton';
-import { chevronLeftIcon } from '../../ui/icons/chevron-left';
-import { chevronRightIcon } from '../../ui/icons/chevron-right';
-import { color, space, text } from '../../ui/theme/tokens';
-import { useApp } from '../app-context';
-import { useSearch } from '../search-context';
+import { PAGE_SIZE, type Query } from '../../../shared/query';
+import { readQuery, writeQuery, type QueryAddress } from '../../../shared/query-address';
+import { IconButton } from '../../../ui/actions/IconButton';
+import { chevronLeftIcon } from '../../../ui/icons/chevron-left';
+import { chevronRightIcon } from '../../../ui/icons/chevron-right';
+import { color, space, text } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { useSearch } from '../../search-context';
 import { resultNavTexts } from './result-nav-texts';
 import { resultsHref, searchIn } from './results-address';
 

@@ -5,13 +5,13 @@
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ButtonLink } from '../../ui/actions/Button';
-import { arrowLeftIcon } from '../../ui/icons/arrow-left';
-import { space } from '../../ui/theme/tokens';
-import { useApp } from '../app-context';
-import { chunks } from '../chunks';
-import { lazyView } from '../layout/lazy-view';
-import { useLaterView } from '../browser/use-later-view';
+import { ButtonLink } from '../../../ui/actions/Button';
+import { arrowLeftIcon } from '../../../ui/icons/arrow-left';
+import { space } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
+import { chunks } from '../../chunks';
+import { lazyView } from '../../layout/lazy-view';
+import { useLaterView } from '../../browser/use-later-view';
 import { resultNavTexts } from './result-nav-texts';
 import type { ResultNavProps } from './ResultNav';
 import { resultsHref, searchIn } from './results-address';

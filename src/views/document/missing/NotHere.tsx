@@ -4,7 +4,7 @@
  * on this device.
  */
 import type { Missing } from './NotAvailableOffline';
-import { useDocumentTools } from './use-document-tools';
+import { useDocumentTools } from '../use-document-tools';
 
 export function NotHere({ missing }: { missing: Missing }) {
   const tools = useDocumentTools(true);

@@ -1,13 +1,13 @@
 /** Replaces the viewer if what the reader wants isn't on this device and there is no connection. */
 import { styled } from 'styled-components';
-import { Card } from '../../ui/layout/Card';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { fileXIcon } from '../../ui/icons/file-x';
-import { color, line, media, size, space } from '../../ui/theme/tokens';
-import { notAvailableTexts } from './details/not-available-texts';
-import { documentTexts } from './texts';
-import { awayTexts } from '../away-texts';
-import { useApp } from '../app-context';
+import { Card } from '../../../ui/layout/Card';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { fileXIcon } from '../../../ui/icons/file-x';
+import { color, line, media, size, space } from '../../../ui/theme/tokens';
+import { notAvailableTexts } from './not-available-texts';
+import { documentTexts } from '../texts';
+import { awayTexts } from '../../away-texts';
+import { useApp } from '../../app-context';
 
 const Pane = styled.div`
   position: sticky;
