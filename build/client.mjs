@@ -111,7 +111,8 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
         contents: compactStyles(await transformSignals(file), file),
         loader: 'tsx',
       })),
-      replace('styles', /[\\/]src[\\/].*-styles\.ts$/, (file) => ({
+      // Chunks are left to the plugin `shared`, which comes first.
+      replace('styles', /[\\/]src[\\/].*\.ts$/, (file) => ({
         contents: compactStyles(readFileSync(file, 'utf8'), file),
         loader: 'ts',
       })),
