@@ -143,6 +143,11 @@ function toRelatedView({ id, title, state, document_metadatas }: RelatedDocument
   return { id, title, ...(state && { state }), metadata: flattenMetadata(document_metadatas) };
 }
 
+/** Returns whether the document has a PDF that may be shown on the screen. */
+export function canShowPdf(document: DocumentView | null): boolean {
+  return document !== null && document.showsPdf && document.downloadMethod !== 'none';
+}
+
 /** Checks whether a value from the device's storage has the fields that a row needs. */
 export function isRelatedDocument(value: unknown): value is RelatedDocument {
   if (!isRecord(value)) return false;

@@ -23,6 +23,7 @@ import { References } from '../document-list/References';
 import { Actions, Banner, Title } from './sections';
 import type { ShownEdition } from './time/use-document-time';
 import type { TimeRows } from './time/use-time-rows';
+import type { DocumentTab } from './use-document-tab';
 
 /** The row of tabs extends to both edges of the screen, but the labels stay within the margins. */
 const MobileTabs = styled.div`
@@ -64,8 +65,6 @@ const TimeBox = styled.div`
   }
 `;
 
-/** The tab that is open on screens narrower than 900 px. */
-export type DocumentTab = 'details' | 'pdf';
 const parts: readonly { id: DocumentTab; label: string }[] = [
   { id: 'details', label: documentTexts.details },
   { id: 'pdf', label: documentTexts.pdf },

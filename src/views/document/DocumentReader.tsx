@@ -1,7 +1,7 @@
 /** The document's PDF, or a card with a download link if the PDF isn't shown on the screen. */
 import { Suspense, useMemo, useState } from 'react';
 import { EDITION_PARAMETER } from '../../domain/editions/edition-parameter';
-import type { DocumentView, OpenDocument } from '../../domain/library/documents';
+import { canShowPdf, type DocumentView, type OpenDocument } from '../../domain/library/documents';
 import { withPassage } from '../../domain/library/highlight-query';
 import { areCharacterKeysOn } from '../../domain/app/character-keys';
 import { useApp } from '../app-context';
@@ -43,7 +43,6 @@ export function DocumentReader({
     () => (isOther ? { ...highlightQuery, page: null } : highlightQuery),
     [isOther, highlightQuery],
   );
-  const shows = document.showsPdf && document.downloadMethod !== 'none';
   // An open PDF stays open when the connection changes.
   const [isOpen, setOpen] = useState(canOpen);
   if (canOpen && !isOpen) setOpen(true);
@@ -53,7 +52,7 @@ export function DocumentReader({
         missing={offline.value?.documents.documents.value?.has(document.id) ? 'download' : 'document'}
       />
     );
-  if (!shows)
+  if (!canShowPdf(document))
     return (
       <WithTools placeholder={<PdfPlaceholder />}>
         {(tools) => <tools.DownloadCard document={document} pdf={opened.pdf} />}

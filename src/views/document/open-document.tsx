@@ -72,6 +72,12 @@ export function useDeviceDocument(
   };
 }
 
+/** If the address asks for a particular edition or day, returns the document as it is on this device. */
+export function useOtherEdition(id: string, isChosen: boolean): DocumentView | null {
+  const onDevice = useDeviceDocument(id, null);
+  return isChosen && onDevice !== null && onDevice !== 'reading' ? onDevice.view : null;
+}
+
 /** Returns whether this edition can be read from this device. */
 export function useIsReadableOffline(id: string, edition: string): boolean {
   const offline = useApp().offline.value;
