@@ -63,6 +63,7 @@ const serverArrows: Record<string, readonly string[]> = {
     'http/contract.ts',
     'http/disconnect.ts',
     'http/etag.ts',
+    'http/json-slices.ts',
     'http/newest-request.ts',
     'http/problem.ts',
   ],

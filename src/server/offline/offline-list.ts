@@ -2,7 +2,13 @@
 import type { components } from '../../api/schema';
 import type { LinkedPdf } from '../files/pdf-links';
 import { etagOf } from '../http/etag';
-import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store/offline/offline-contents';
+import { mapLazily, type WithLazyLists } from '../http/json-slices';
+import {
+  offlineEntry,
+  type OfflineContents,
+  type OfflineDocument,
+  type OfflineHolder,
+} from '../store/offline/offline-contents';
 
 /**
  * Returns an ETag that changes if and only if an id, an edition, a date of an edition, a hash, the version of
@@ -63,11 +69,18 @@ export function countPreparing({ documents }: OfflineContents): number {
   return documents.filter(({ pdf }) => pdf === null).length;
 }
 
-/** @param sign Creates the link to a PDF. */
+type OfflineSync = components['schemas']['OfflineSync'];
+
+/**
+ * Returns the response. Its entries and links are created while it is serialised, because thousands of them take dozens
+ * of milliseconds.
+ *
+ * @param sign Creates the link to a PDF.
+ */
 export function toOfflineSync(
   contents: OfflineContents,
   sign: (pdf: Omit<LinkedPdf, 'userId'>) => string,
-): components['schemas']['OfflineSync'] {
+): WithLazyLists<OfflineSync> {
   const { categories, groups, pinnedGroup, documents, sharedKeys } = contents;
   const sizes = new Map(documents.map(({ id, sizeBytes }) => [id, sizeBytes]));
   const withSizes = ({ id, documentIds }: OfflineHolder) => ({
@@ -75,19 +88,31 @@ export function toOfflineSync(
     documents: documentIds.map((one) => ({ id: one, filesize: sizes.get(one) ?? 0 })),
   });
   return {
-    groups: groups.map(withSizes),
-    categories: categories.map(withSizes),
-    documents: documents.map(offlineEntry),
-    pdflinks: documents.flatMap(({ id, edition, pdf }) => {
-      if (!pdf) return [];
-      const { sha256, sizeBytes, earlier } = pdf;
-      const link = sign({ documentId: id, edition, sha256 });
-      return [
-        { id, link, edition, size: sizeBytes, sha256, ...(earlier.length > 0 && { earlier: [...earlier] }) },
-      ];
-    }),
+    groups: mapLazily(groups, withSizes),
+    categories: mapLazily(categories, withSizes),
+    documents: mapLazily(documents, offlineEntry),
+    pdflinks: pdfLinksOf(documents, sign),
     kept_group: pinnedGroup,
     preparing: countPreparing(contents),
     ...(sharedKeys.length > 0 && { shared_keys: [...sharedKeys] }),
   };
+}
+
+function* pdfLinksOf(
+  documents: readonly OfflineDocument[],
+  sign: (pdf: Omit<LinkedPdf, 'userId'>) => string,
+): Generator<OfflineSync['pdflinks'][number]> {
+  for (const { id, edition, pdf } of documents) {
+    if (!pdf) continue;
+    const { sha256, sizeBytes, earlier } = pdf;
+    const link = sign({ documentId: id, edition, sha256 });
+    yield {
+      id,
+      link,
+      edition,
+      size: sizeBytes,
+      sha256,
+      ...(earlier.length > 0 && { earlier: [...earlier] }),
+    };
+  }
 }

@@ -5,6 +5,7 @@ import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
 import { matchesEtag } from '../http/etag';
+import { sendInSlices } from '../http/json-slices';
 import { countPreparing, toOfflineSync } from '../offline/offline-list';
 import { readUserList } from '../offline/user-list';
 import {
@@ -133,13 +134,19 @@ function offlineContentRoutes(route: Route, services: Services): void {
     void reply.headers({ etag, 'cache-control': 'private, no-cache' });
     return contents === null || isOnDevice(etag)
       ? reply.code(304).send()
-      : toOfflineSync(contents, (pdf) => pdfLinks.sign({ ...pdf, userId: user.id }).link);
+      : sendInSlices(
+          reply,
+          toOfflineSync(contents, (pdf) => pdfLinks.sign({ ...pdf, userId: user.id }).link),
+        );
   });
 
-  route('getOfflineTexts', async (request) =>
-    readOfflineTexts(db, currentUser(request), parseIds(request.body.documents, 'documents'), {
-      structureFormat: request.body.structure_version ?? null,
-      hasNext: request.body.next ?? false,
-    }),
+  route('getOfflineTexts', async (request, reply) =>
+    sendInSlices(
+      reply,
+      await readOfflineTexts(db, currentUser(request), parseIds(request.body.documents, 'documents'), {
+        structureFormat: request.body.structure_version ?? null,
+        hasNext: request.body.next ?? false,
+      }),
+    ),
   );
 }
