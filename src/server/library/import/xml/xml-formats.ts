@@ -3,7 +3,7 @@ import type { StructuredText } from '../../../../shared/provisions/structured-te
 import { InvalidRecord } from '../import-record';
 import { akomaNtoso } from './akoma-ntoso/akoma-ntoso';
 import { ecfr } from './ecfr/ecfr';
-import { justiceLaws } from './justice-laws';
+import { justiceLaws } from './justice-laws/justice-laws';
 import { parseXml, type XmlElement } from './xml-tree';
 
 /** A document that was read: its fields, and its text with its structure. */

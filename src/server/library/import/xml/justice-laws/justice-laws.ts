@@ -4,8 +4,8 @@
  * regulation, recent amendments, amendments that aren't in force yet, and historical notes. Provisions in the
  * text itself that aren't in force yet are kept and marked.
  */
-import { isCalculation } from '../fractions';
-import { bracketsFor } from '../note-markers';
+import { isCalculation } from '../../fractions';
+import { bracketsFor } from '../../note-markers';
 import type {
   Mark,
   MarkKind,
@@ -13,14 +13,14 @@ import type {
   ReferenceTarget,
   Span,
   StructuredText,
-} from '../../../../shared/provisions/structured-text';
-import { withFoundReferences } from '../../structure/found-marks';
-import { createLeafWords, type LeafWords } from '../../structure/leaf-words';
-import { createStructureWriter, type StructureWriter } from '../../structure/structure-writer';
-import type { XmlFormat, XmlText } from './xml-formats';
-import { dayOf } from './akoma-ntoso/days-in-force';
-import { writeCalsTable } from './cals-table';
-import { childOf, elementsIn, findElement, isElement, wordsOf, type XmlElement } from './xml-tree';
+} from '../../../../../shared/provisions/structured-text';
+import { withFoundReferences } from '../../../structure/found-marks';
+import { createLeafWords, type LeafWords } from '../../../structure/leaf-words';
+import { createStructureWriter, type StructureWriter } from '../../../structure/structure-writer';
+import type { XmlFormat, XmlText } from '../xml-formats';
+import { dayOf } from '../akoma-ntoso/days-in-force';
+import { writeCalsTable } from '../cals-table';
+import { childOf, elementsIn, findElement, isElement, wordsOf, type XmlElement } from '../xml-tree';
 
 const LIMS = 'http://justice.gc.ca/lims';
 
