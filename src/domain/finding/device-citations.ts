@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/browser/clock';
 import { createBoundedCache } from '../../shared/collections/bounded-cache';
 import { addToGroup } from '../../shared/collections/group-by';
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
-import { findCitedPlaces } from '../../shared/provisions/references/find-cited-places';
+import { findCitedPlaces } from '../../shared/provisions/references/cited/find-cited-places';
 import type { CitedProvisions } from '../../shared/provisions/references/find-places';
 import { createProvisionIndex } from '../../shared/provisions/references/provision-index';
 import { createUsualNames } from '../../shared/provisions/references/usual-names';
@@ -28,8 +28,14 @@ export interface DeviceSources {
   readonly today: ReadonlySignal<string>;
 }
 
+/** The provisions that a text may cite; empty if it cites none. */
+export interface CitedResults {
+  readonly answer: 'one' | 'several';
+  readonly results: readonly DocumentResult[];
+}
+
 /**
- * Resolves with an empty list if the typed text cites no provision.
+ * Finds the provisions that the typed text cites.
  *
  * @param documents Must be the same array until the documents change, because results are cached for it.
  * @param numbered The documents that have the cited number.
@@ -38,7 +44,7 @@ export type FindDeviceCitations = (
   typed: string,
   documents: readonly PlaceDocument[],
   numbered: readonly PlaceDocument[],
-) => Promise<readonly DocumentResult[]>;
+) => Promise<CitedResults>;
 
 interface HeldProvisions extends CitedProvisions {
   readonly edition: string;
@@ -59,7 +65,7 @@ export function createDeviceCitations(
   const groupsOf = createGroups(offline, clock, caches);
   return async (typed, documents, numbered) => {
     const read = new Map<PlaceDocument, HeldProvisions | null>();
-    const { places, rest } = await findCitedPlaces(
+    const { answer, places, rest } = await findCitedPlaces(
       {
         findByKeys: async (keys) => pick(await groupsOf(documents), keys),
         readUsualNames: () => Promise.resolve(createUsualNames(offline.peek()?.thesaurus() ?? [])),
@@ -72,7 +78,7 @@ export function createDeviceCitations(
       typed,
       numbered,
     );
-    if (rest === null) return [];
+    if (rest === null) return { answer: 'several', results: [] };
     const found = places.map(({ document, provision }): DocumentResult => {
       const edition = read.get(document)?.edition;
       return provision && edition !== undefined
@@ -81,7 +87,8 @@ export function createDeviceCitations(
     });
     const listed = new Set(places.map(({ document }) => document));
     const unread = [...read.keys()].filter((document) => !read.get(document) && !listed.has(document));
-    return [...found, ...(found.length > 0 ? unread.map((document) => ({ document, rest })) : [])];
+    const results = [...found, ...(found.length > 0 ? unread.map((document) => ({ document, rest })) : [])];
+    return { answer: answer === 'one' && results.length === 1 ? 'one' : 'several', results };
   };
 }
 

@@ -21,7 +21,9 @@ import type { Clock } from '../../platform/browser/clock';
 import { findCited, MAX_CITED_PLACES } from '../../shared/document-number';
 import { flattenMetadata } from '../library/documents';
 import { rankPlaces, type Named } from '../../shared/go-to-ranking';
-import { createDeviceCitations, type DeviceSources } from './device-citations';
+import { bareInitials } from '../../shared/provisions/references/initials';
+import { titleInitials } from '../../shared/provisions/references/instrument-keys';
+import { createDeviceCitations, type CitedResults, type DeviceSources } from './device-citations';
 import { nameCachesOf } from './name-caches';
 
 export interface PlaceDocument extends Named {
@@ -107,7 +109,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   const text = signal('');
   const server = signal<Exclude<ServerState, 'offline'>>('idle');
   const found = signal<ReadonlyMap<string, PlaceDocument>>(new Map());
-  const provisions = signal<Provisions>({ typed: '', results: [] });
+  const provisions = signal<Provisions>({ typed: '', ...nothingCited });
   const caches = nameCachesOf(options.lifetime);
   const findOnDevice = createDeviceCitations(options.device, clock, caches);
   let [cancel, askNow, lookUpAgain] = [() => {}, () => {}, () => {}];
@@ -144,8 +146,8 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
     const again = () => void (stopped.aborted || findHere(typed, stopped));
     lookUpAgain = again;
     const known = documents.peek();
-    const results = await findOnDevice(typed, known, findCited(typed, known, caches.formOf).documents);
-    if (!stopped.aborted && lookUpAgain === again) provisions.value = { typed, results };
+    const found = await findOnDevice(typed, known, findCited(typed, known, caches.formOf).documents);
+    if (!stopped.aborted && lookUpAgain === again) provisions.value = { typed, ...found };
   }
 
   async function load(typed: string, stopped: AbortSignal): Promise<void> {
@@ -153,7 +155,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
     if (stopped.aborted) return;
     if (!answer) void findHere(typed, stopped);
     batch(() => {
-      if (answer) provisions.value = { typed, results: answer.provisions };
+      if (answer) provisions.value = { typed, ...answer.provisions };
       if (answer && answer.documents.length > 0)
         found.value = new Map([...found.peek(), ...answer.documents.map((one) => [one.id, one] as const)]);
       server.value = answer ? 'answered' : 'failed';
@@ -165,8 +167,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   return {
     text,
     groups: computed(() => {
-      const { typed, results } = provisions.value;
-      const cited = typed === text.value.trim() ? results : [];
+      const cited = provisions.value.typed === text.value.trim() ? provisions.value : nothingCited;
       return findGroups(text.value, documents.value, options.own(), options.screens(), cited, caches.formOf);
     }),
     server: computed(() => (isReader && !isOnline.value ? 'offline' : server.value)),
@@ -223,6 +224,8 @@ function askWhenOnline(
  * place whose whole name was typed comes first.
  */
 const UNKNOWN_PART = 0.5;
+/** The rank of documents whose initials are typed: after all names without mistakes. */
+const BY_INITIALS = 2.5;
 
 /** Sorts the groups by their best matches. Equally good groups keep their order. */
 function findGroups<Own extends OtherPlace, Screen extends OtherPlace>(
@@ -230,18 +233,18 @@ function findGroups<Own extends OtherPlace, Screen extends OtherPlace>(
   documents: readonly PlaceDocument[],
   own: readonly Own[],
   screens: readonly Screen[],
-  provisions: readonly DocumentResult[],
+  provisions: CitedResults,
   formOf: (number: string) => string | null,
 ): readonly ResultGroup<Own, Screen>[] {
   const cited = findCited(typed, documents, formOf);
   const numbers: readonly DocumentResult[] =
-    provisions.length > 0
-      ? provisions
+    provisions.results.length > 0
+      ? provisions.results
       : cited.documents.slice(0, MAX_CITED_PLACES).map((document) => ({ document, rest: cited.rest }));
-  const isOne = provisions.length > 0 ? provisions.length === 1 : cited.answer === 'one';
+  const isOne = (provisions.results.length > 0 ? provisions : cited).answer === 'one';
   const isKnown = numbers.some(({ rest, provision }) => rest === null || provision);
   const shown = new Set(numbers.map(({ document }) => document.id));
-  const named = rankPlaces(typed, documents).filter(({ place }) => !shown.has(place.id));
+  const named = rankDocuments(typed, documents).filter(({ place }) => !shown.has(place.id));
   const others = [rankPlaces(typed, own), rankPlaces(typed, screens)] as const;
   const groups: readonly { group: ResultGroup<Own, Screen>; best: number | undefined }[] = [
     {
@@ -268,32 +271,58 @@ function findGroups<Own extends OtherPlace, Screen extends OtherPlace>(
     .map(({ group }) => group);
 }
 
+/** Ranks documents by their names, and by their initials if nothing else is typed. */
+function rankDocuments(
+  typed: string,
+  documents: readonly PlaceDocument[],
+): readonly { readonly place: PlaceDocument; readonly rank: number }[] {
+  const named = rankPlaces(typed, documents);
+  const initials = bareInitials(typed.trim());
+  if (initials === null) return named;
+  const exact = named.filter(({ rank }) => rank < BY_INITIALS);
+  const known = new Set(exact.map(({ place }) => place));
+  const others = documents.filter((one) => !known.has(one) && initialsOf(one).includes(initials));
+  return others.length === 0 ? named : [...exact, ...others.map((place) => ({ place, rank: BY_INITIALS }))];
+}
+
+const initialsByDocument = new WeakMap<PlaceDocument, readonly string[]>();
+
+function initialsOf(document: PlaceDocument): readonly string[] {
+  const initials = initialsByDocument.get(document) ?? titleInitials(document.title);
+  initialsByDocument.set(document, initials);
+  return initials;
+}
+
 function placesOf<Place>(ranked: readonly { readonly place: Place }[]): readonly Place[] {
   return ranked.slice(0, MAX_OTHERS).map(({ place }) => place);
 }
 
 /** A text, and the parts of documents that it names. */
-interface Provisions {
+interface Provisions extends CitedResults {
   readonly typed: string;
-  readonly results: readonly DocumentResult[];
 }
+
+const nothingCited: CitedResults = { answer: 'several', results: [] };
 
 interface ServerAnswer {
   readonly documents: readonly PlaceDocument[];
-  readonly provisions: readonly DocumentResult[];
+  readonly provisions: CitedResults;
 }
 
 /** @returns null if the request fails. */
 async function askServer(api: Api, typed: string, signal: AbortSignal): Promise<ServerAnswer | null> {
   const answer = await call(api.GET('/api/cite', { params: { query: { q: typed } }, signal }));
   if (!answer.ok) return null;
-  const { places, named } = answer.value;
+  const { answer: answered, places, named } = answer.value;
   return {
     documents: [...places.map(({ document }) => document), ...named].map(readDocument),
-    // This includes documents that are cited by name instead of number.
-    provisions: places.flatMap(({ document, rest, provision }) =>
-      rest === null ? [] : [{ document: readDocument(document), rest, provision }],
-    ),
+    provisions: {
+      answer: answered === 'one' ? 'one' : 'several',
+      // This includes documents that are cited by name instead of number.
+      results: places.flatMap(({ document, rest, provision }) =>
+        rest === null ? [] : [{ document: readDocument(document), rest, provision }],
+      ),
+    },
   };
 }
 

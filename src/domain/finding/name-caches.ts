@@ -4,7 +4,7 @@
  */
 import { createBoundedCache, type BoundedCache } from '../../shared/collections/bounded-cache';
 import { numberForm } from '../../shared/document-number';
-import { documentKeys, type DocumentNames } from '../../shared/provisions/references/instrument-keys';
+import { citedKeys, type DocumentNames } from '../../shared/provisions/references/instrument-keys';
 
 export interface NameCaches {
   /** Returns the keys of a document if they are cached. */
@@ -38,7 +38,7 @@ function createNameCaches(): NameCaches {
     knownKeys: (names) => keys.get(entryOf(names)),
     keysOf(names) {
       const entry = entryOf(names);
-      return keys.get(entry) ?? remember(keys, entry, documentKeys(names));
+      return keys.get(entry) ?? remember(keys, entry, citedKeys(names));
     },
     formOf(number) {
       const form = forms.get(number);

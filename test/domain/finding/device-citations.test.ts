@@ -29,7 +29,9 @@ test('each document’s names are parsed only once, and in short steps, so that 
   const sources = { offline: signal(null), today: signal('2026-11-29') };
   const find = createDeviceCitations(sources, clock, nameCachesOf(new AbortController().signal));
   const found = async (count: number) =>
-    (await find('Harbour 1999 Rules s. 2', documentsOf(count), [])).map(({ document }) => document.id);
+    (await find('Harbour 1999 Rules s. 2', documentsOf(count), [])).results.map(
+      ({ document }) => document.id,
+    );
   assert.equal(await found(2000), ['d1999']);
   const waits = clock.waits();
   assert.ok(waits >= 50 && waits <= 500, `${waits}`);

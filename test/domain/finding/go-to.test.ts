@@ -21,6 +21,7 @@ const held = [
   titled('part', 'Inland Navigation Rules', '33 CFR Part 83'),
   titled('col', 'Collision Regulations', 'C.R.C., c. 1416'),
   toPlaceDocument({ id: 'nick', title: 'Safety of Life', number: null, nickname: 'SOLAS' }),
+  titled('msr', 'Mooring Safety Rules, 2019', 'SOR/2019-7'),
   titled('part1', 'Harbour Rules – Part 1'),
   titled('part2', 'Harbour Rules – Part 2'),
 ];
@@ -177,6 +178,43 @@ test('without a connection, a provision is found in the texts on the device', as
     });
   }
   assert.is(here.server.requests.length, 0);
+});
+
+test('without a connection, initials with a provision lead to it, but may mean several documents', async () => {
+  const here = going({ online: false, texts: { nav: rules, msr: rules } });
+  for (const [typed, ...expected] of [
+    ['MSR 2(a)', 'one', 's. 2(a)'],
+    ['msr 2019, s. 2(a)', 'one', 's. 2(a)'],
+    ['MSR 2', 'several', 's. 2'],
+    ['MSR s. 9', 'several', undefined],
+  ] as const) {
+    here.goTo.type(typed);
+    await here.clock.turn(100);
+    await eventually(() => {
+      const [group] = here.goTo.groups.value;
+      assert.equal(
+        group?.kind === 'numbers' && [
+          group.answer,
+          ...group.results.map(({ document, provision }) => `${document.id} ${provision?.citation}`),
+        ],
+        [expected[0], `msr ${expected[1]}`],
+        typed,
+      );
+    });
+  }
+});
+
+test('initials alone are a suggestion, which is listed after names', () => {
+  const here = going();
+  here.goTo.type('MSR');
+  assert.equal(lines(here), ['titles: msr']);
+  here.goTo.type('msr');
+  assert.equal(lines(here), []);
+  // Numbers begin with this word.
+  here.goTo.type('SOR');
+  assert.equal(lines(here), ['titles: nav, msr']);
+  here.goTo.type('HR');
+  assert.equal(lines(here), ['titles: part1, part2']);
 });
 
 test('text that is typed before the documents on the device are known is looked up again', async () => {

@@ -319,6 +319,76 @@ test('if several documents share a name, the one that has the provision is chose
   assert.equal(await places('NSR Part 4'), ['several', 'one', 'two']);
 });
 
+const charts = (id: string) => `${id} 1 part_3__sec_311__subsec_2__para_b s. 311(2)(b)`;
+
+test('a provision is found by the initials of a title', async () => {
+  await put('nav', navigation, { title: 'Navigation Safety Regulations, 2020', number: 'SOR/2020-216' });
+  for (const q of [
+    ...['NSR 311(2)(b)', 'nsr s. 311(2)(b)', 'NSR, section 311 (2) (b)', 's. 311(2)(b) of the NSR'],
+    ...['NSR 2020 s. 311(2)(b)', 'N.S.R. 311(2)(b)', 'NSR Part 3 s. 311(2)(b)'],
+  ])
+    assert.equal(await places(q), ['one', charts('nav')], q);
+  // Without a word or brackets, the number may be that of a document that isn't in the library.
+  assert.equal(await places('NSR 312'), ['several', 'nav 1 part_3__sec_312 s. 312']);
+  assert.equal(await places('NSR s. 999'), ['several', 'nav']);
+  for (const q of ['NSR 999', 'NSR 2019', 'NSR 2019 s. 311', 'NS 311(2)(b)', 'NSRX 311(2)(b)', 'NSR 2020'])
+    assert.equal(await places(q), ['none'], q);
+});
+
+test('a nickname, and a usual name in the thesaurus, take precedence over initials', async () => {
+  await put('nav', navigation, { title: 'Navigation Safety Regulations, 2020' });
+  await alsoCalled('National Ship Register', 'NSR');
+  assert.equal(await places('NSR 311(2)(b)'), ['none']);
+  await put('register', navigation.replaceAll('311', '310'), { title: 'National Ship Register' });
+  assert.equal(await places('NSR 311(2)(b)'), ['one', 'register']);
+  await put('ships', navigation, { nickname: 'NSR' });
+  assert.equal(await places('NSR 311(2)(b)'), ['one', charts('ships')]);
+});
+
+test('documents of several instruments with the same initials are all listed', async () => {
+  await put('nav', navigation, { title: 'Navigation Safety Regulations, 2020' });
+  await put('nuclear', navigation, { title: 'Nuclear Ship Rules' });
+  const [nav, nuclear] = [charts('nav'), charts('nuclear')];
+  assert.equal(await places('NSR 311(2)(b)'), ['several', nav, nuclear]);
+  await put('nuclear', navigation.replaceAll('311', '310'), { title: 'Nuclear Ship Rules' });
+  assert.equal(await places('NSR 311(2)(b)'), ['several', nav, 'nuclear']);
+  assert.equal(await places('NSR 2020 s. 311(2)(b)'), ['one', nav]);
+});
+
+test('the parts of one instrument are one instrument, and the part with the provision is meant', async () => {
+  const title = (part: string) => ({ title: `Navigation Safety Regulations, 2020 – ${part}` });
+  await put('schedule', 'SCHEDULE 1\n\n1 Lights.\n\n2 Shapes.', title('SCHEDULE 1'));
+  await put('limits', navigation, title('Limits'));
+  assert.equal(await places('NSR 311(2)(b)'), ['one', charts('limits')]);
+});
+
+test('hidden and withdrawn documents with the initials don’t change the result', async () => {
+  await put('nav', navigation, { title: 'Navigation Safety Regulations', categories: [['Safety', 'Fire']] });
+  await put('hidden', navigation, { title: 'Nuclear Ship Rules', categories: [['Elsewhere', 'Hidden']] });
+  assert.equal(await places('NSR 311(2)(b)', 'reader'), ['one', charts('nav')]);
+  assert.equal((await places('NSR 311(2)(b)'))[0], 'several');
+  const ids = async (as: UserName) => (await cite('NSR', as)).named.map(({ id }) => id);
+  assert.equal(await ids('reader'), ['nav']);
+  assert.equal(await ids('user'), ['nav', 'hidden']);
+  await server.db
+    .updateTable('documents')
+    .set({ withdrawn_at: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', 'hidden')
+    .execute();
+  assert.equal(await places('NSR 311(2)(b)'), ['one', charts('nav')]);
+  assert.equal(await ids('user'), ['nav']);
+});
+
+test('initials alone are a suggestion, which is listed after names', async () => {
+  await put('nav', navigation, { title: 'Navigation Safety Regulations, 2020' });
+  await put('list', navigation, { title: 'NSR list' });
+  const ids = async (q: string) => (await cite(q)).named.map(({ id }) => id);
+  assert.equal(await ids('NSR'), ['list', 'nav']);
+  assert.equal(await ids('NSR 2020'), ['nav']);
+  assert.equal(await ids('nsr'), ['list']);
+  assert.is((await cite('NSR')).answer, 'none');
+});
+
 test('a document named by the whole text takes precedence, unless another has the cited provision', async () => {
   await put('convention', rules, { nickname: 'MARPOL' });
   await put('annex', navigation, { title: 'MARPOL Annex VI' });

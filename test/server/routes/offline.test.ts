@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { typedInitials } from '../../../src/shared/provisions/references/initials';
 import { instrumentKey } from '../../../src/shared/provisions/references/instrument-keys';
 import type { Tables } from '../../../src/server/database/tables';
 import { forgetKept, type UserName } from '../../support/server/library';
@@ -599,11 +600,13 @@ test('the list names the keys that other documents share, if the user may see th
   assert.is((await sync()).body.documents[0]?.instrument, undefined);
   await names('SOR/2001-286');
   const key = instrumentKey('SOR/2001-286')!;
+  // References don't use initials.
+  const shared = [key, typedInitials('NSR')!];
   await server.db
     .insertInto('document_keys')
     .values(
       ['fire-1', 'ballast-1']
-        .map((id) => ({ document_id: id, instrument_key: key }))
+        .flatMap((id) => shared.map((one) => ({ document_id: id, instrument_key: one })))
         .concat([
           { document_id: 'fire-1', instrument_key: 'of one only' },
           { document_id: 'boats-1', instrument_key: 'of another' },

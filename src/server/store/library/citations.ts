@@ -11,14 +11,15 @@ import {
   spellingsOf,
   type Citation,
 } from '../../../shared/document-number';
-import { findCitedPlaces } from '../../../shared/provisions/references/find-cited-places';
+import { findCitedPlaces } from '../../../shared/provisions/references/cited/find-cited-places';
 import type { CitedPlace } from '../../../shared/provisions/references/find-places';
+import { bareInitials } from '../../../shared/provisions/references/initials';
 import type { Database } from '../../database/database';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 import { listedNames, relatedDocument } from './documents';
 import type { ReadNames } from './names/library-names';
 import { findNamed } from './names/named-documents';
-import type { Candidate } from './references/candidates';
+import { findByKeys, type Candidate } from './references/candidates';
 import { citedLibrary, type ReadUsualNames } from './references/cited-provisions';
 
 type CiteAnswer = components['schemas']['CiteAnswer'];
@@ -48,12 +49,14 @@ export async function cite(
     candidates,
   );
   const cited = new Set(places.map(({ document }) => document.id));
-  const named = await findNamed(db, scope, typed, {
+  const withInitials = await findWithInitials(db, scope, typed);
+  const withNames = await findNamed(db, scope, typed, {
     limit: MAX_CITED_PLACES,
     // If the cited place was found, misspellings don't have to be considered.
-    allowsMistakes: places.length === 0,
+    allowsMistakes: places.length + withInitials.length === 0,
     names: await readNames(),
   });
+  const named = [...new Map([...withNames, ...withInitials].map((row) => [row.id, row])).values()];
   return {
     answer,
     places: places.slice(0, MAX_CITED_PLACES).map((place) => placeOf(place, rest)),
@@ -63,6 +66,12 @@ export async function cite(
       .slice(0, MAX_CITED_PLACES - Math.min(places.length, MAX_CITED_PLACES))
       .map(relatedDocument),
   };
+}
+
+/** Returns the documents whose initials are typed, if nothing else is. */
+async function findWithInitials(db: Database, scope: AccessScope, typed: string): Promise<Candidate[]> {
+  const initials = bareInitials(typed.trim());
+  return initials === null ? [] : ((await findByKeys(db, scope, [initials])).get(initials) ?? []);
 }
 
 function placeOf(

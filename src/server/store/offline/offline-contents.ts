@@ -23,6 +23,7 @@ import {
   accessScopeOf,
   type AccessScope,
 } from '../library/access-scope';
+import { INITIALS } from '../../../shared/provisions/references/initials';
 import { addToGroup, groupPairs } from '../../../shared/collections/group-by';
 
 type OfflineEntry = components['schemas']['OfflineEntry'];
@@ -244,7 +245,7 @@ async function listSharedKeys(
       select instrument_key, document_id from document_keys
       join documents on documents.id = document_keys.document_id
       where instrument_key in (select instrument_key from document_keys where document_id in (${sql.join(batch)}))
-        and withdrawn_at is null`.execute(db);
+        and instrument_key not like ${`${INITIALS}%`} and withdrawn_at is null`.execute(db);
     for (const { instrument_key: key, document_id: id } of rows)
       if (!listed.has(id)) addToGroup(keysOf, id, key);
   }

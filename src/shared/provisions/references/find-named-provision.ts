@@ -40,8 +40,17 @@ export interface CitedInNamed<Document> {
   readonly places: readonly CitedPlace<Document>[];
 }
 
-type NamedDocument = PartNames & { readonly id: string };
-type Reading = CitedProvision & { readonly key: string };
+export type NamedDocument = PartNames & { readonly id: string };
+/** One way to read a text as the name of an instrument, which has this key, and a provision. */
+export type Reading = CitedProvision & { readonly key: string };
+
+/** Returns all ways to read a text, the most likely first. */
+export function readingsOf(typed: string): readonly Reading[] {
+  return readCitedProvision(typed).flatMap((reading) => {
+    const key = instrumentKey(reading.instrument);
+    return key === null ? [] : [{ ...reading, key }];
+  });
+}
 
 /**
  * If the whole text is the name of a document or an instrument, it isn't read as a different name with a
@@ -53,10 +62,7 @@ export async function findNamedProvision<Document extends NamedDocument>(
   library: CitedLibrary<Document>,
   typed: string,
 ): Promise<CitedInNamed<Document> | null> {
-  const readings = readCitedProvision(typed).flatMap((reading): Reading[] => {
-    const key = instrumentKey(reading.instrument);
-    return key === null ? [] : [{ ...reading, key }];
-  });
+  const readings = readingsOf(typed);
   if (readings.length === 0) return findRule(library, typed);
   const whole = instrumentKey(typed) ?? '';
   const keys = readings.flatMap((reading) =>
@@ -139,10 +145,12 @@ function levelsOf({ divisions, numbers }: CitedProvision): readonly Level[] {
 type FindDocuments<Document> = (keys: readonly string[]) => Promise<readonly Document[]>;
 
 /**
+ * Looks for the provision in the documents with one of these names, which are keys.
+ *
  * @returns null if no document has one of the names. Without `isCertain`, none of the documents is known to
  *   be meant.
  */
-async function placesIn<Document extends NamedDocument>(
+export async function placesIn<Document extends NamedDocument>(
   library: CitedLibrary<Document>,
   reading: Reading,
   names: readonly string[],
@@ -277,7 +285,7 @@ async function findRule<Document extends NamedDocument>(
 }
 
 /** Finds the documents with any of the keys. */
-async function findAll<Document extends NamedDocument>(
+export async function findAll<Document extends NamedDocument>(
   library: CitedLibrary<Document>,
   keys: readonly string[],
 ): Promise<readonly Document[]> {

@@ -6,6 +6,7 @@
 import { numberForm } from '../../document-number';
 import { withoutAmended } from './as-amended';
 import { divisionWords } from './division-words';
+import { initialsKeys } from './initials';
 import { divisionsForm, namedParts } from './part-names';
 import { englishWords, frenchWords } from './provision-words';
 
@@ -35,7 +36,7 @@ const MAY_NAME_DIVISION = new RegExp(
   'i',
 );
 
-/** Returns the distinct keys of a document. */
+/** Returns the distinct keys by which references find a document. */
 export function documentKeys({ title, number, nickname, instrument }: DocumentNames): string[] {
   const parts = MAY_NAME_DIVISION.test(`${title} ${number ?? ''}`) ? namedParts({ title, number }) : [];
   const names = [number, nickname, instrument, title, wholeTitle(title)];
@@ -47,6 +48,16 @@ export function documentKeys({ title, number, nickname, instrument }: DocumentNa
       .map(({ divisions }) => (instrument === null ? null : partOfKey(instrumentKey(instrument), divisions))),
   ];
   return [...new Set(keys.filter((key) => key !== null))];
+}
+
+/** Returns the distinct keys by which people find a document: those of its names and of its initials. */
+export function citedKeys(names: DocumentNames): string[] {
+  return [...documentKeys(names), ...titleInitials(names.title)];
+}
+
+/** Returns the keys of the initials of a document's title. A part of an instrument has those of the instrument. */
+export function titleInitials(title: string): string[] {
+  return initialsKeys(wholeTitle(title) ?? title);
 }
 
 /** Returns the key of a division of an instrument, such as "marpolannexvi". */

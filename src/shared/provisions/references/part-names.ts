@@ -60,6 +60,11 @@ export function divisionsForm(divisions: readonly string[]): string {
   return numberForm(divisions.join(' ')) ?? '';
 }
 
+/** Returns whether words such as "A guide" or "Amendments" show that a text is only about an instrument. */
+export function isAboutInstrument(words: string): boolean {
+  return ABOUT_PART.test(words.replace(HEADINGS_OF_PARTS, ''));
+}
+
 /** "Rules – PART 2 Registration" has no colon after the number. */
 const BEFORE_HEADING = /^.+? [–—] \p{L}+ (?:\d+[A-Z]?|[IVXL]{2,}|[IVX](?= \p{Lu}\p{Ll}))(?=\s)/u;
 const MAX_HEADS = 6;
@@ -84,7 +89,7 @@ function partsInTitle(title: string): readonly NamedPart[] {
 }
 
 function isAboutPart(title: string, { divisions }: NamedPart): boolean {
-  return ABOUT_PART.test(isInConvention(divisions[0] ?? '') ? title : title.replace(HEADINGS_OF_PARTS, ''));
+  return isInConvention(divisions[0] ?? '') ? ABOUT_PART.test(title) : isAboutInstrument(title);
 }
 
 function headsOf(title: string): readonly string[] {

@@ -37,3 +37,13 @@ export const frenchWords = {
   annexe: 'annexes?',
   appendix: 'appendice',
 } as const;
+
+const PROVISION_WORD = new RegExp(
+  `^(?:${[...Object.values(englishWords), ...Object.values(frenchWords)].join('|')})\\.?$`,
+  'i',
+);
+
+/** Returns whether a word is one of those above, perhaps with a dot. */
+export function isProvisionWord(word: string): boolean {
+  return PROVISION_WORD.test(word);
+}

@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createCitations } from '../../../../src/shared/provisions/addresses-and-citations';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
-import { findCitedPlaces } from '../../../../src/shared/provisions/references/find-cited-places';
+import { findCitedPlaces } from '../../../../src/shared/provisions/references/cited/find-cited-places';
 import type { CitedLibrary } from '../../../../src/shared/provisions/references/find-named-provision';
 import type { CitedProvisions } from '../../../../src/shared/provisions/references/find-places';
 import { documentKeys } from '../../../../src/shared/provisions/references/instrument-keys';

@@ -5,6 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { components } from '../../../../api/schema';
 import { compareStrings } from '../../../../shared/compare-strings';
+import { INITIALS } from '../../../../shared/provisions/references/initials';
 import { partKey } from '../../../../shared/provisions/references/instrument-keys';
 import { findInSection } from '../../../../shared/provisions/references/resolve-among';
 import type { Database } from '../../../database/database';
@@ -63,6 +64,7 @@ async function keysOf(db: Database, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('document_keys')
     .where('document_id', '=', id)
+    .where('instrument_key', 'not like', `${INITIALS}%`)
     .select('instrument_key')
     .execute();
   return rows.map(({ instrument_key: key }) => key);

@@ -1,8 +1,8 @@
 /**
- * Writes the keys by which references find documents. Imports do this for each new current edition. A job
+ * Writes the keys by which references and people find documents. Imports do this for each new current edition. A job
  * repairs the keys of documents that were imported by an older server, which doesn't write keys.
  */
-import { documentKeys, type DocumentNames } from '../../../../shared/provisions/references/instrument-keys';
+import { citedKeys, type DocumentNames } from '../../../../shared/provisions/references/instrument-keys';
 import { batchesOf } from '../../../database/batches';
 import type { Database, Transaction } from '../../../database/database';
 import { lockLibrary } from '../../../database/revision';
@@ -20,7 +20,7 @@ export async function replaceDocumentKeys(
   const others = documents.map(({ id }) => id).filter((id) => !newIds.has(id));
   if (others.length > 0) await trx.deleteFrom('document_keys').where('document_id', 'in', others).execute();
   const rows = documents.flatMap(({ id, ...names }) =>
-    documentKeys(names).map((instrument_key) => ({ document_id: id, instrument_key })),
+    citedKeys(names).map((instrument_key) => ({ document_id: id, instrument_key })),
   );
   for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
     await trx.insertInto('document_keys').values(batch).execute();
@@ -58,7 +58,7 @@ export async function findWithoutKeys(
     documents.map(({ id }) => id),
   );
   const isRight = ({ id, ...names }: NamedDocument) => {
-    const [keys, known] = [documentKeys(names), stored.get(id) ?? new Set()];
+    const [keys, known] = [citedKeys(names), stored.get(id) ?? new Set()];
     return keys.length === known.size && keys.every((key) => known.has(key));
   };
   const isEnd = documents.length < DOCUMENTS_PER_STEP;

@@ -1,7 +1,8 @@
 /** Finds what a typed text cites: documents by number or by name, and the provision in them. */
-import { findCited } from '../../document-number';
-import { findNamedProvision, findNumberedProvision, type CitedLibrary } from './find-named-provision';
-import type { CitedPlace } from './find-places';
+import { findCited } from '../../../document-number';
+import { findByInitials } from './find-by-initials';
+import { findNamedProvision, findNumberedProvision, type CitedLibrary } from '../find-named-provision';
+import type { CitedPlace } from '../find-places';
 
 export interface CitedPlaces<Document> {
   readonly answer: 'one' | 'several' | 'none';
@@ -28,9 +29,11 @@ export async function findCitedPlaces<
   // If the documents with this number are other parts of the instrument, its name may lead to the cited part.
   if (answer === 'none' || found?.length === 0) {
     const named = await findNamedProvision(library, typed);
-    return named
-      ? { ...named, answer: countAnswer(named.places) }
-      : { answer: 'none', places: [], rest: null };
+    if (named) return { ...named, answer: countAnswer(named.places) };
+    const likely = await findByInitials(library, typed);
+    if (!likely) return { answer: 'none', places: [], rest: null };
+    const { places, rest: part, isCertain } = likely;
+    return { answer: isCertain ? countAnswer(places) : 'several', places, rest: part };
   }
   if (!found) return { answer, places: documents.map((document) => ({ document, provision: null })), rest };
   return { answer: countAnswer(found), places: found, rest };
