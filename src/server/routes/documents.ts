@@ -26,12 +26,7 @@ export function documentRoutes(route: Route, services: Services): void {
   editionRoutes(route, services);
 
   route('getDocument', async (request) => {
-    const document = await findDocument(
-      db,
-      request.params.id,
-      accessScopeOf(currentUser(request)),
-      await libraryDay(db, now()),
-    );
+    const document = await findDocument(db, request.params.id, accessScopeOf(currentUser(request)), now());
     if (!document) throw noSuch();
     return document;
   });
@@ -126,7 +121,7 @@ function editionRoutes(route: Route, { db, now }: Services): void {
       db,
       request.params.id,
       accessScopeOf(currentUser(request)),
-      await libraryDay(db, now()),
+      now(),
       request.params.edition,
     );
     if (!document) throw noSuch(request.params.edition);

@@ -17,7 +17,6 @@ import { addCategory, changeCategory, deleteCategory } from '../store/library/ca
 import { withdrawDocument } from '../store/library/changed-documents';
 import { findDocument } from '../store/library/documents';
 import { listErrorReports, setErrorReportStatus } from '../store/library/error-reports';
-import { libraryDay } from '../store/library/library-day';
 import { listImports } from '../store/library/imports';
 import { pagingOf } from '../database/paging';
 
@@ -120,7 +119,7 @@ function documentRoutes(
   });
 
   async function documentOf(id: string) {
-    const document = await findDocument(db, id, null, await libraryDay(db, now()));
+    const document = await findDocument(db, id, null, now());
     if (!document) throw noSuch();
     return document;
   }

@@ -8,6 +8,8 @@ import type { Database } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isCategoryVisible, isDocumentVisible, type AccessScope } from './access-scope';
 import { wordingAt, type EditionState } from '../../../shared/editions/wording-at';
+import { dayIn } from '../../../shared/time-zones';
+import { libraryTimeZoneColumn } from './library-day';
 import { isRequestedEdition } from './requested-edition';
 import { readReplacedName, type ReplacedWording } from '../../../shared/editions/replaced-wording';
 import { findReplaced, isReadable } from './wording/replaced-wordings';
@@ -45,7 +47,6 @@ const editionColumns = [
 /**
  * Finds a document, even a withdrawn one (see "Library" in docs/rulings.md).
  *
- * @param today The date in the library's time zone, yyyy-MM-dd.
  * @param edition The edition or replaced wording whose contents are returned; `null` for the edition that readers
  * see. Relations and categories belong to the document.
  * @returns `null` if there is no such document or edition, or the user can't see it.
@@ -54,13 +55,13 @@ export async function findDocument(
   db: Database,
   id: string,
   scope: AccessScope,
-  today: string,
+  now: Date,
   edition: string | null = null,
 ): Promise<Document | null> {
   const replaced = edition === null ? null : readReplacedName(edition);
   return edition !== null && replaced
-    ? findBeforeCorrection(db, id, scope, today, edition, replaced)
-    : findEdition(db, id, scope, today, edition);
+    ? findBeforeCorrection(db, id, scope, now, edition, replaced)
+    : findEdition(db, id, scope, now, edition);
 }
 
 /**
@@ -71,12 +72,12 @@ async function findBeforeCorrection(
   db: Database,
   id: string,
   scope: AccessScope,
-  today: string,
+  now: Date,
   name: string,
   replaced: ReplacedWording,
 ): Promise<Document | null> {
   const [document, wording] = await Promise.all([
-    findEdition(db, id, scope, today, replaced.edition),
+    findEdition(db, id, scope, now, replaced.edition),
     findReplaced(db, id, scope, replaced),
   ]);
   if (!document || !wording) return null;
@@ -88,19 +89,18 @@ async function findEdition(
   db: Database,
   id: string,
   scope: AccessScope,
-  today: string,
+  now: Date,
   edition: string | null,
 ): Promise<Document | null> {
   const row = await findRow(db, id, scope, edition);
   if (!row) return null;
-  const [records, categories, relations, relatesToMe] = await Promise.all([
+  const [records, categories, { targets, sources }] = await Promise.all([
     readRecords(db, [id]),
     listVisibleCategories(db, id, scope),
-    selectTargets(db, id, scope).execute(),
-    selectSources(db, id, scope).execute(),
+    readRelated(db, id, scope),
   ]);
   const method = row.pdf_imported ? 'pdf' : row.text_words > 0 ? 'text' : 'none';
-  const wording = wordingAt(records.get(id) ?? [], today);
+  const wording = wordingAt(records.get(id) ?? [], dayIn(row.time_zone, now));
   return {
     id: row.id,
     title: row.title,
@@ -116,8 +116,8 @@ async function findEdition(
     download_method: method,
     category_ids: categories,
     document_metadatas: metadataOf(row),
-    relations: relations.map((target) => ({ target_document: relatedDocument(target) })),
-    relates_to_me: relatesToMe.map((source) => ({ source_document: relatedDocument(source) })),
+    relations: targets.map((target) => ({ target_document: relatedDocument(target) })),
+    relates_to_me: sources.map((source) => ({ source_document: relatedDocument(source) })),
   };
 }
 
@@ -134,8 +134,8 @@ function stateOf(
 }
 
 /**
- * Finds a document's row, and whether the edition has a structure. The columns of the requested edition replace
- * those of the one that readers see.
+ * Finds a document's row, whether the edition has a structure, and the library's time zone. The columns of the
+ * requested edition replace those of the one that readers see.
  */
 async function findRow(db: Database, id: string, scope: AccessScope, edition: string | null) {
   const [shown, requested] = await Promise.all([
@@ -147,7 +147,7 @@ async function findRow(db: Database, id: string, scope: AccessScope, edition: st
           .on((row) => row('edition_structures.edition', '=', edition ?? row.ref('documents.edition'))),
       )
       .selectAll('documents')
-      .select('edition_structures.edition as structured_edition')
+      .select(['edition_structures.edition as structured_edition', libraryTimeZoneColumn])
       .where('id', '=', id)
       .where(isDocumentVisible(scope, 'documents.id'))
       .executeTakeFirst(),
@@ -179,21 +179,33 @@ async function listVisibleCategories(
   return rows.map(({ category_id }) => category_id);
 }
 
-/** Selects the documents that this document's relations point to. */
-function selectTargets(db: Database, documentId: string, scope: AccessScope) {
-  return related(db, scope)
-    .innerJoin('document_relations', 'target_id', 'documents.id')
+/** Reads the documents to which this document's relations point, and those whose relations point to it. */
+async function readRelated(
+  db: Database,
+  documentId: string,
+  scope: AccessScope,
+): Promise<{ targets: ListedRow[]; sources: ListedRow[] }> {
+  const targets = db
+    .selectFrom('document_relations')
     .where('document_id', '=', documentId)
-    .orderBy('position');
-}
-
-/** Selects the documents whose relations point to this document. */
-function selectSources(db: Database, documentId: string, scope: AccessScope) {
-  return related(db, scope)
-    .innerJoin('document_relations', 'document_id', 'documents.id')
+    .select(['target_id as related_id', 'position', sql<0 | 1>`0`.as('is_source')]);
+  const sources = db
+    .selectFrom('document_relations')
     .where('target_id', '=', documentId)
+    .select(['document_id as related_id', sql<number>`0`.as('position'), sql<0 | 1>`1`.as('is_source')]);
+  const rows = await db
+    .selectFrom(targets.unionAll(sources).as('related'))
+    .innerJoin('documents', 'documents.id', 'related_id')
+    .where(isDocumentVisible(scope, 'documents.id'))
+    .select([...listedDocumentColumns, 'is_source'])
+    .orderBy('is_source')
+    .orderBy('related.position')
     .orderBy('title')
-    .orderBy('documents.id');
+    .orderBy('documents.id')
+    .limit(2 * MAX_RELATIONS)
+    .execute();
+  const of = (side: 0 | 1) => rows.filter((row) => row.is_source === side).slice(0, MAX_RELATIONS);
+  return { targets: of(0), sources: of(1) };
 }
 
 /** @param edition An edition or a replaced wording; `null` for the edition that readers see. */
@@ -285,14 +297,6 @@ export async function listTimeline(
     in_force_from: record.edition === null ? null : record.inForceFrom,
     in_force_to: record.edition === null ? null : record.inForceTo,
   }));
-}
-
-function related(db: Database, scope: AccessScope) {
-  return db
-    .selectFrom('documents')
-    .selectAll('documents')
-    .where(isDocumentVisible(scope, 'documents.id'))
-    .limit(MAX_RELATIONS);
 }
 
 export const listedNames = [

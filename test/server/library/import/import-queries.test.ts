@@ -84,8 +84,8 @@ test('derived structures are stored with as many queries as a single one', async
   assert.is(stored, 2 * MANY);
 });
 
-/** With a database that responds in 0.3 seconds, this many queries take eight seconds. */
-const MAX_QUERIES_TO_ADD = 27;
+/** With a database that responds in 0.3 seconds, this many queries take seven and a half seconds. */
+const MAX_QUERIES_TO_ADD = 25;
 
 test('adding a document, indexing it and responding with it takes few queries', async () => {
   let indexed = await libraryRevision(db);

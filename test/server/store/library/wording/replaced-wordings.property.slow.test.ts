@@ -77,7 +77,7 @@ test('what a reader sees for a past day of knowledge is the same after every lat
           daysInForce.map(async (on) => {
             const { edition, wording } = answerForDay(records, replaced, { on, known: day });
             if (wording === null) return ['', null] as const;
-            const shown = await findDocument(db, id, null, '2026-11-30', wording);
+            const shown = await findDocument(db, id, null, new Date('2026-11-30'), wording);
             assert.is(shown?.edition, wording);
             const text = await findDocumentText(db, id, null, wording);
             const structure = await findStructure(db, id, null, wording);
