@@ -106,10 +106,10 @@ async function measureAll(
         ...timeFigures(
           'full pages',
           measured.filter(({ hits }) => hits >= PAGE),
-          0.3,
-          0.4,
+          0.22,
+          0.2,
         ),
-        ...timeFigures('all requests', measured, 0.6, 0.35),
+        ...timeFigures('all requests', measured, 0.3, 0.22),
         ratio(
           `Documents indexed per second: ${ourRate.toFixed(0)} from the database, ` +
             `OpenSearch ${theirRate.toFixed(0)} through bulk requests`,
