@@ -8,10 +8,17 @@
  * every keystroke. The server preselects documents by their folded names
  * (store/library/names/named-documents.ts), and then compares them with this module.
  */
+import { compareStrings } from './compare-strings';
+import { isSmallWord } from './small-words';
 
 export interface Named {
   /** The names that people may use for the place, such as title, number, subtitle and nickname. */
   readonly names: readonly string[];
+}
+
+interface Titled extends Named {
+  readonly id: string;
+  readonly title: string;
 }
 
 /** A smaller rank is better. */
@@ -51,6 +58,47 @@ export function rankPlaces<Place extends Named>(typed: string, places: Iterable<
  */
 export function typedWords(typed: string): readonly string[] {
   return wordsOf(typed.slice(0, MAX_TYPED_LENGTH)).slice(0, MAX_TYPED_WORDS);
+}
+
+/** Returns the typed words that matter in a title: all but small words, such as "of". */
+export function titleWords(typed: string): readonly string[] {
+  return typedWords(typed).filter((word) => !isSmallWord(word));
+}
+
+/**
+ * Returns the documents whose titles contain all the words, in any order, best first. Only the beginning of the last
+ * word may have been typed. Documents that match equally well are sorted by the lengths of their titles.
+ *
+ * @param words As `titleWords` returns them. Without any, there are no documents.
+ */
+export function findTitled<Document extends Titled>(
+  words: readonly string[],
+  documents: Iterable<Document>,
+): Document[] {
+  const typed = words.join(' ');
+  const candidates = rankPlaces(typed, documents)
+    .map(({ place }) => ({ document: place, title: place.title, names: [place.title] }))
+    .filter(({ title }) => containsWords(wordsOf(title), words))
+    .sort(
+      (one, other) =>
+        one.title.length - other.title.length ||
+        compareStrings(one.title, other.title) ||
+        compareStrings(one.document.id, other.document.id),
+    );
+  return rankPlaces(typed, candidates).map(({ place }) => place.document);
+}
+
+function containsWords(title: readonly string[], words: readonly string[]): boolean {
+  const unfinished = unfinishedWord(words);
+  return words.every((word) =>
+    title.some((one) => (word === unfinished ? one.startsWith(word) : one === word)),
+  );
+}
+
+/** Returns the last word, which may be only the beginning of a word, unless it is a number. */
+export function unfinishedWord(words: readonly string[]): string | undefined {
+  const last = words.at(-1);
+  return last === undefined || /^\p{N}/u.test(last) ? undefined : last;
 }
 
 function wordsOfNames(place: Named): readonly (readonly string[])[] {

@@ -10,7 +10,8 @@ import { createBoundedCache } from '../../shared/collections/bounded-cache';
 import { addToGroup } from '../../shared/collections/group-by';
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { findCitedPlaces } from '../../shared/provisions/references/cited/find-cited-places';
-import type { CitedProvisions } from '../../shared/provisions/references/find-places';
+import { findTitled } from '../../shared/go-to-ranking';
+import { MAX_READ, type CitedProvisions } from '../../shared/provisions/references/find-places';
 import { createProvisionIndex } from '../../shared/provisions/references/provision-index';
 import { createUsualNames } from '../../shared/provisions/references/usual-names';
 import { editionToShow } from '../offline/document-view';
@@ -61,18 +62,24 @@ export function createDeviceCitations(
   clock: Clock,
   caches: NameCaches,
 ): FindDeviceCitations {
-  const readHeld = createHeldProvisions({ offline, today });
+  const held = createHeldProvisions({ offline, today });
   const groupsOf = createGroups(offline, clock, caches);
   return async (typed, documents, numbered) => {
     const read = new Map<PlaceDocument, HeldProvisions | null>();
     const { answer, places, rest } = await findCitedPlaces(
       {
         findByKeys: async (keys) => pick(await groupsOf(documents), keys),
+        findByTitle: (words) =>
+          Promise.resolve(
+            findTitled(words, documents)
+              .filter(({ id }) => held.has(id))
+              .slice(0, MAX_READ + 1),
+          ),
         readUsualNames: () => Promise.resolve(createUsualNames(offline.peek()?.thesaurus() ?? [])),
         async readProvisions(document) {
-          const held = await readHeld(document.id);
-          read.set(document, held);
-          return held ?? unknownProvisions;
+          const provisions = await held.read(document.id);
+          read.set(document, provisions);
+          return provisions ?? unknownProvisions;
         },
       },
       typed,
@@ -92,29 +99,36 @@ export function createDeviceCitations(
   };
 }
 
-/**
- * Returns a function that reads the provisions of the edition that readers see today; null if its text isn't
- * on this device.
- */
-function createHeldProvisions({
-  offline,
-  today,
-}: DeviceSources): (id: string) => Promise<HeldProvisions | null> {
+interface AllHeldProvisions {
+  /** Returns whether the text of the edition that readers see today is on this device. */
+  has(id: string): boolean;
+  /** Reads the provisions of this edition; null if its text isn't on this device. */
+  read(id: string): Promise<HeldProvisions | null>;
+}
+
+function createHeldProvisions({ offline, today }: DeviceSources): AllHeldProvisions {
   const cache = createBoundedCache<Promise<HeldProvisions | null>>(MAX_TEXTS);
-  return async (id) => {
+  const find = (id: string) => {
     const { documents, texts } = offline.peek() ?? {};
     const document = documents?.documents.peek()?.get(id);
     if (!document || !texts) return null;
     const edition = editionToShow(document, texts.held.peek(), today.peek());
     const held = findHeldText(document, edition, texts.held.peek());
-    if (!held) return null;
-    const name = texts.nameOf(held);
-    const reading = cache.get(name) ?? readProvisions(offline, id, edition);
-    cache.set(name, reading, 1);
-    const provisions = await reading;
-    // The failure may be temporary, so the next call tries again.
-    if (!provisions) cache.forget(name);
-    return provisions;
+    return held && { edition, name: texts.nameOf(held) };
+  };
+  return {
+    has: (id) => find(id) !== null,
+    async read(id) {
+      const held = find(id);
+      if (!held) return null;
+      const { edition, name } = held;
+      const reading = cache.get(name) ?? readProvisions(offline, id, edition);
+      cache.set(name, reading, 1);
+      const provisions = await reading;
+      // The failure may be temporary, so the next call tries again.
+      if (!provisions) cache.forget(name);
+      return provisions;
+    },
   };
 }
 

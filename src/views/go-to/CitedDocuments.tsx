@@ -1,8 +1,8 @@
 /**
- * Links to the documents whose number was searched for. A search looks for words in titles and contents, but
- * few documents contain their own number, so searching for it may find nothing.
+ * Links to the documents or provisions whose number was searched for. A search looks for words in titles and
+ * contents, but few documents contain their own number, so searching for it may find nothing.
  *
- * Nothing is shown while the documents are looked up, if the text isn't a document's number, or if the server doesn't
+ * Nothing is shown while the documents are looked up, if the text isn't such a number, or if the server doesn't
  * respond.
  */
 import { useEffect } from 'react';
@@ -14,8 +14,7 @@ import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { Line } from './go-to-layout';
 import { MarkedPlace } from './GoToOption';
-import { citedDocuments } from './options';
-import { goToTexts as texts } from './texts';
+import { citedPlaces } from './options';
 import { useDocuments } from './use-documents';
 
 const Root = styled.div`
@@ -26,15 +25,15 @@ export function CitedDocuments({ text }: { text: string }) {
   const app = useApp();
   const goTo = useDocuments();
   useEffect(() => goTo.type(text), [goTo, text]);
-  const documents = goTo.text.value === text ? citedDocuments(app, goTo.groups.value) : [];
+  const cited = goTo.text.value === text ? citedPlaces(app, goTo.groups.value) : null;
   return (
     <>
-      <LiveRegion>{documents.length > 0 ? texts.cited(documents.length) : ''}</LiveRegion>
-      {documents.length > 0 && (
+      <LiveRegion>{cited?.title ?? ''}</LiveRegion>
+      {cited && (
         <Root>
-          <Card flush title={texts.cited(documents.length)}>
+          <Card flush title={cited.title}>
             <ul>
-              {documents.map((document) => (
+              {cited.options.map((document) => (
                 <li key={document.key}>
                   <Line {...(document.href !== null && { href: document.href })}>
                     <Icon of={document.icon} />

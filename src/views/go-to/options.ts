@@ -88,11 +88,17 @@ export function suggestedDocuments(
 }
 
 /**
- * If the text is a document's number, returns the documents that have it; otherwise none. The result depends
- * on signals.
+ * If the text is the number of documents or provisions, returns a group with them; otherwise `null`. The result
+ * depends on signals.
  */
-export function citedDocuments(app: App, [best]: readonly ResultGroup<never, never>[]): readonly Option[] {
-  return best?.kind === 'numbers' ? best.results.map((result) => documentOption(app, result)) : [];
+export function citedPlaces(app: App, [best]: readonly ResultGroup<never, never>[]): OptionGroup | null {
+  if (best?.kind !== 'numbers') return null;
+  const areProvisions = best.results.every(({ provision }) => provision);
+  return {
+    key: best.kind,
+    title: (areProvisions ? texts.citedProvisions : texts.cited)(best.results.length),
+    options: best.results.map((result) => documentOption(app, result)),
+  };
 }
 
 function optionsOf(app: App, group: FoundGroup): readonly Option[] {

@@ -30,6 +30,8 @@ export const goToTexts = {
   searchDevice: (text: string) => `Search this device for “${short(text)}”`,
   cited: (count: number) =>
     count === 1 ? 'Document with this number' : `${number(count)} documents with this number`,
+  citedProvisions: (count: number) =>
+    count === 1 ? 'Provision with this number' : `${number(count)} provisions with this number`,
   suggested: ([title, ...others]: readonly string[]) => {
     if (title === undefined) return '';
     const what = others.length === 0 ? `document: ${title}` : `documents: ${number(others.length + 1)}`;

@@ -204,6 +204,28 @@ test('without a connection, initials with a provision lead to it, but may mean s
   }
 });
 
+test('without a connection, words of a title lead to the provision in texts on the device', async () => {
+  const here = going({ online: false, texts: { nav: rules, msr: rules } });
+  const found = () => {
+    const [group] = here.goTo.groups.value;
+    return group?.kind === 'numbers'
+      ? [group.answer, ...group.results.map((one) => `${one.document.id} ${one.provision?.citation}`)]
+      : [];
+  };
+  for (const [typed, ...expected] of [
+    ['safety 2(a)', 'several', 'msr s. 2(a)', 'nav s. 2(a)'],
+    ['mooring rul s. 2', 'several', 'msr s. 2'],
+    // The texts of the harbour rules aren't on the device.
+    ['harbour s. 2'],
+    ['mooring safety 9(z)'],
+    ['navigation regulations 2(a)', 'several', 'nav s. 2(a)'],
+  ] as const) {
+    here.goTo.type(typed);
+    await here.clock.turn(100);
+    await eventually(() => assert.equal(found(), expected, typed));
+  }
+});
+
 test('initials alone are a suggestion, which is listed after names', () => {
   const here = going();
   here.goTo.type('MSR');

@@ -25,7 +25,12 @@ async function put(id: string, text: string, fields: object) {
 }
 const findNamed = (typed: string) =>
   findNamedProvision(
-    citedLibrary(server.db, null, () => Promise.resolve(() => [])),
+    citedLibrary(
+      server.db,
+      null,
+      () => Promise.resolve(() => []),
+      () => Promise.resolve(null),
+    ),
     typed,
   );
 const cite = async (q: string, as: UserName = 'user') =>
@@ -387,6 +392,70 @@ test('initials alone are a suggestion, which is listed after names', async () =>
   assert.equal(await ids('NSR 2020'), ['nav']);
   assert.equal(await ids('nsr'), ['list']);
   assert.is((await cite('NSR')).answer, 'none');
+});
+
+test('words of a title lead to the provisions in the documents with such titles, the best title first', async () => {
+  const book = '4 Records\n\n4.1 They are kept.\n\n4.2 They are signed.\n\n5 Other\n\n5.1 Words.';
+  await put('book', book, { title: 'Guide to the ballast water record book' });
+  await put('form', book, { title: 'Record book (forms), for the discharge of ballast water' });
+  await put('tanks', '1 Tanks.\n\n2 Pumps.', { title: 'Ballast water record book of small ships' });
+  await put('nav', navigation, { title: 'Navigation Safety Regulations, 2020' });
+  await put('hooks', 'ANNEX 1\n\n1 A.\n\n2 B.\n\nANNEX 2\n\n1 C.\n\n2 D.', {
+    title: 'Lifeboat release hooks',
+  });
+  const found = async (q: string) => {
+    const [answer, ...others] = await places(q);
+    return [answer, ...others.map((one) => one.replace(/ 1 \S+ /, ' '))];
+  };
+  for (const q of [
+    'ballast water record book 4.2',
+    'the ballast water record boo s. 4.2',
+    'ballast record book, 4.2',
+  ])
+    assert.equal(await found(q), ['several', 'book s. 4.2', 'form s. 4.2'], q);
+  assert.equal(await found('s. 4.2 of the ballast water record book guide'), ['several', 'book s. 4.2']);
+  assert.equal(await found('navigation safety 311(2)(b)'), ['several', 'nav s. 311(2)(b)']);
+  assert.equal(await found('safety navigation s. 312'), ['several', 'nav s. 312']);
+  assert.equal(await found('safety regulations 312'), ['several', 'nav s. 312']);
+  assert.equal(await found('lifeboat hooks annex 2'), ['several', 'hooks Annex 2']);
+  for (const q of [
+    'ballast water record book 9.9',
+    'balast water 4.2',
+    'water ballas record 4.2',
+    'of the 4.2',
+    'ba 4.2',
+  ])
+    assert.equal(await found(q), ['none'], q);
+});
+
+test('a title that contains the whole text is listed instead of provisions in other titles', async () => {
+  await put('nav', navigation, { title: 'Navigation Safety Regulations' });
+  await put('notice', navigation, { title: 'Navigation safety, notice no. 312' });
+  assert.equal(await places('navigation safety 312'), ['none']);
+  assert.equal(
+    (await cite('navigation safety 312')).named.map(({ id }) => id),
+    ['notice'],
+  );
+  assert.equal(await places('navigation safety 311'), [
+    'several',
+    'nav 1 part_3__sec_311 s. 311',
+    'notice 1 part_3__sec_311 s. 311',
+  ]);
+});
+
+test('words that are in too many titles lead to no provision, and hidden documents don’t count', async () => {
+  const category = (path: string) => ({ categories: [['Safety', path]] });
+  const hidden = { categories: [['Elsewhere', 'Hidden']] };
+  for (let count = 0; count < 20; count += 1)
+    await put(`tow-${count}`, navigation, {
+      title: `Towing rules of harbour ${count + 50}`,
+      ...(count < 3 ? category('Fire') : hidden),
+    });
+  assert.is((await places('towing rules 311')).length, 1 + 5);
+  assert.is((await places('towing rules 311', 'reader')).length, 1 + 3);
+  await put('tow-20', navigation, { title: 'Towing rules of the canal', ...hidden });
+  assert.equal(await places('towing rules 311'), ['none']);
+  assert.is((await places('towing rules 311', 'reader')).length, 1 + 3);
 });
 
 test('a document named by the whole text takes precedence, unless another has the cited provision', async () => {

@@ -44,7 +44,7 @@ export async function cite(
   const citation = parseCitation(typed);
   const candidates = citation ? await findCandidates(db, scope, typed, citation) : [];
   const { answer, places, rest } = await findCitedPlaces(
-    citedLibrary(db, scope, readUsualNames),
+    citedLibrary(db, scope, readUsualNames, readNames),
     typed,
     candidates,
   );

@@ -29,6 +29,11 @@ import type { UsualNames } from './usual-names';
 export interface CitedLibrary<Document> {
   /** Finds the documents with each of these keys, sorted by title. */
   readonly findByKeys: (keys: readonly string[]) => Promise<ReadonlyMap<string, readonly Document[]>>;
+  /**
+   * Finds the documents whose titles contain these words (`findTitled`), best first. If there are too many of them to
+   * look for a provision, there is one more than `MAX_READ`.
+   */
+  readonly findByTitle: (words: readonly string[]) => Promise<readonly Document[]>;
   readonly readUsualNames: () => Promise<UsualNames>;
   readonly readProvisions: (document: Document) => Promise<CitedProvisions>;
 }

@@ -20,7 +20,7 @@ export interface CitedPlace<Document> {
 type ReadProvisions<Document> = (document: Document) => Promise<CitedProvisions>;
 
 /** Provisions aren't searched for in an instrument that consists of more documents than this. */
-const MAX_READ = 20;
+export const MAX_READ = 20;
 
 /**
  * Returns the documents that have the provision. A document that has several such provisions, or whose

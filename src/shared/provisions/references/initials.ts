@@ -4,24 +4,14 @@
  * text may mean anything, so the references of texts never lead to initials.
  */
 import { numberForm } from '../../document-number';
+import { isSmallWord } from '../../small-words';
 import { isAboutInstrument } from './part-names';
 import { isProvisionWord } from './provision-words';
 
 /** The beginning of all keys of initials. */
 export const INITIALS = 'initials:';
 
-/** Words that initials leave out, and that don't matter when a title is compared with typed words. */
-const SMALL_WORDS = new Set([
-  ...['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'into', 'of', 'on', 'or', 'respecting', 'the'],
-  ...['to', 'under', 'with', 'au', 'aux', 'avec', 'concernant', 'd', 'dans', 'de', 'des', 'du', 'en', 'et'],
-  ...['l', 'la', 'le', 'les', 'ou', 'par', 'pour', 'qu', 'relatif', 'relative', 'sous', 'sur', 'un', 'une'],
-]);
 const YEAR = '(?:18|19|20)\\d\\d';
-
-/** Returns whether a folded word, such as "of" or "sur", says nothing about what a title means. */
-export function isSmallWord(word: string): boolean {
-  return SMALL_WORDS.has(word);
-}
 
 /**
  * Returns the keys of a title's initials: two to six letters, with and without the year in the title, and with

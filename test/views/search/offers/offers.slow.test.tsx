@@ -236,6 +236,28 @@ test('a search for a document’s number links to the document, even if nothing 
   assert.is(link.getAttribute('href'), '/documentpreview/ballast-1');
 });
 
+test('a search for a provision links to it, and the card says that it is a provision', async () => {
+  const place = (id: string) => ({
+    document: { id, title: `Record book of ${id}`, withdrawn: false, document_metadatas: [] },
+    rest: '4.2',
+    provision: { edition: '1', address: 'sec_4__4.2', citation: 's. 4.2' },
+  });
+  const { pass } = await offering(
+    { offers: [], closest: null, complete: true },
+    {
+      path: '/search?q=record%20book%204.2',
+      answers: {
+        'GET /api/cite': () =>
+          json({ answer: 'several', more: false, named: [], places: [place('ships'), place('boats')] }),
+      },
+    },
+  );
+  await pass(100);
+  const card = within(screen.getByRole('region', { name: '2 provisions with this number' }));
+  const link = card.getByRole('link', { name: /Record book of ships/ });
+  assert.is(link.getAttribute('href'), '/documentpreview/ships?at=sec_4__4.2&of=1');
+});
+
 test('if loading the offers fails, no message appears, and wider searches are still suggested', async () => {
   await offering(refusal(503, 'search-unavailable', 'The search cannot answer now.'), { others: 3 });
   assert.equal(rows(), ['Wider search In the title too 3 documents']);

@@ -7,16 +7,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
   allowsMistake,
+  findTitled,
   foldNames,
   isNearBeginning,
   rankPlaces,
   typedWords,
+  unfinishedWord,
 } from '../../../../shared/go-to-ranking';
 import { compareStrings } from '../../../../shared/compare-strings';
 import { batchesOf } from '../../../database/batches';
 import type { Database } from '../../../database/database';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
 import { listedNames, type ListedRow } from '../documents';
+import type { Candidate } from '../references/candidates';
 import type { NameIndex } from './name-index';
 
 /** The maximum number of preselected documents that are compared. */
@@ -55,7 +58,7 @@ export async function findNamed(
   if (!words.some((word) => word.length > 1)) return [];
   const find = (isMistakeAllowed: boolean) =>
     names
-      ? findInMemory(db, scope, words, names, isMistakeAllowed)
+      ? findInMemory(db, scope, words, names, isMistakeAllowed ? isNearBeginning : beginsAsTyped)
       : readCandidates(db, scope, words, words.map(isMistakeAllowed ? nearlyBeginsWord : beginsWord));
   const exact = await find(false);
   const rows = exact.length === 0 && allowsMistakes && words.some(allowsMistake) ? await find(true) : exact;
@@ -68,19 +71,50 @@ export async function findNamed(
     .map(({ place }) => place.row);
 }
 
+/**
+ * Returns the documents whose titles contain these words, best first (`findTitled`).
+ *
+ * @param limit The maximum number of documents, at most `MAX_CANDIDATES`.
+ */
+export async function findTitledDocuments(
+  db: Database,
+  scope: AccessScope,
+  words: readonly string[],
+  names: NameIndex | null,
+  limit: number,
+): Promise<Candidate[]> {
+  if (words.length === 0) return [];
+  const unfinished = unfinishedWord(words);
+  const rows = names
+    ? await findInMemory(db, scope, words, names, (typed, word) =>
+        typed === unfinished ? word.startsWith(typed) : word === typed,
+      )
+    : await readCandidates(
+        db,
+        scope,
+        words,
+        words.map((word) => (word === unfinished ? beginsWord(word) : contains(` ${word} `))),
+      );
+  const documents = rows.map((row) => ({ row, id: row.id, title: row.title, names: [row.title] }));
+  return findTitled(words, documents)
+    .slice(0, limit)
+    .map(({ row }) => row);
+}
+
+function beginsAsTyped(typed: string, word: string): boolean {
+  return word.startsWith(typed);
+}
+
 /** Returns the same result as `readCandidates`, but lets other requests run in between. */
 async function findInMemory(
   db: Database,
   scope: AccessScope,
   words: readonly string[],
   names: NameIndex,
-  isMistakeAllowed: boolean,
-): Promise<ListedRow[]> {
-  const groups = await names.find(
-    words,
-    isMistakeAllowed ? isNearBeginning : (typed, word) => word.startsWith(typed),
-  );
-  const rows: ListedRow[] = [];
+  isMatch: (typed: string, word: string) => boolean,
+): Promise<Candidate[]> {
+  const groups = await names.find(words, isMatch);
+  const rows: Candidate[] = [];
   for (const some of inBatches(groups)) {
     const found = await readVisible(db, scope, some.flat());
     for (const group of some) rows.push(...group.flatMap((id) => found.get(id) ?? []).sort(byTitle));
@@ -107,8 +141,8 @@ async function readVisible(
   db: Database,
   scope: AccessScope,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ListedRow>> {
-  const rows: ListedRow[] = [];
+): Promise<ReadonlyMap<string, Candidate>> {
+  const rows: Candidate[] = [];
   for (const batch of batchesOf(ids, READ_AT_ONCE)) {
     rows.push(...(await inLibrary(db, scope).where('id', 'in', batch).execute()));
     await nextTurn();
@@ -126,7 +160,7 @@ function readCandidates(
   scope: AccessScope,
   words: readonly string[],
   conditions: readonly RawBuilder<SqlBool>[],
-): Promise<ListedRow[]> {
+): Promise<Candidate[]> {
   const whole = contains(foldNames([words.join(' ')]));
   return inLibrary(db, scope)
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
@@ -141,7 +175,7 @@ function readCandidates(
 function inLibrary(db: Database, scope: AccessScope) {
   return db
     .selectFrom('documents')
-    .select(listedNames)
+    .select([...listedNames, 'edition'])
     .where('withdrawn_at', 'is', null)
     .where(isDocumentVisible(scope, 'documents.id'));
 }

@@ -4,9 +4,12 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CitedLibrary } from '../../../../shared/provisions/references/find-named-provision';
+import { MAX_READ } from '../../../../shared/provisions/references/find-places';
 import type { UsualNames } from '../../../../shared/provisions/references/usual-names';
 import type { Database } from '../../../database/database';
 import type { AccessScope } from '../access-scope';
+import type { ReadNames } from '../names/library-names';
+import { findTitledDocuments } from '../names/named-documents';
 import { findByKeys, type Candidate } from './candidates';
 import { readProvisions } from './provision-indexes';
 
@@ -17,9 +20,11 @@ export function citedLibrary(
   db: Database,
   scope: AccessScope,
   readUsualNames: ReadUsualNames,
+  readNames: ReadNames,
 ): CitedLibrary<Candidate> {
   return {
     findByKeys: (keys) => findByKeys(db, scope, keys),
+    findByTitle: async (words) => findTitledDocuments(db, scope, words, await readNames(), MAX_READ + 1),
     readUsualNames,
     async readProvisions(document) {
       const provisions = await readProvisions(db, document);

@@ -1,6 +1,7 @@
 /** Finds what a typed text cites: documents by number or by name, and the provision in them. */
 import { findCited } from '../../../document-number';
 import { findByInitials } from './find-by-initials';
+import { findByTitleWords } from './find-by-title-words';
 import { findNamedProvision, findNumberedProvision, type CitedLibrary } from '../find-named-provision';
 import type { CitedPlace } from '../find-places';
 
@@ -12,8 +13,8 @@ export interface CitedPlaces<Document> {
 }
 
 /**
- * A number takes precedence over a name. If only one of the documents has the provision, it is the one that
- * is meant.
+ * A number takes precedence over a name, a name over initials, and initials over some words of a title. If only
+ * one of the documents with a number or a name has the provision, it is the one that is meant.
  *
  * @param candidates All documents that may have the number.
  */
@@ -30,10 +31,13 @@ export async function findCitedPlaces<
   if (answer === 'none' || found?.length === 0) {
     const named = await findNamedProvision(library, typed);
     if (named) return { ...named, answer: countAnswer(named.places) };
-    const likely = await findByInitials(library, typed);
-    if (!likely) return { answer: 'none', places: [], rest: null };
-    const { places, rest: part, isCertain } = likely;
-    return { answer: isCertain ? countAnswer(places) : 'several', places, rest: part };
+    const byInitials = await findByInitials(library, typed);
+    if (byInitials) {
+      const { isCertain, ...cited } = byInitials;
+      return { ...cited, answer: isCertain ? countAnswer(cited.places) : 'several' };
+    }
+    const byTitle = await findByTitleWords(library, typed);
+    return byTitle ? { ...byTitle, answer: 'several' } : { answer: 'none', places: [], rest: null };
   }
   if (!found) return { answer, places: documents.map((document) => ({ document, provision: null })), rest };
   return { answer: countAnswer(found), places: found, rest };

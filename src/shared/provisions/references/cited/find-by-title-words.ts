@@ -1,0 +1,57 @@
+/**
+ * Finds the provisions that a text may cite together with some words of a title, such as "ballast water record book
+ * 4.2". They are suggestions for a text that names no document, and are never certain.
+ */
+import { titleWords } from '../../../go-to-ranking';
+import { isProvisionWord } from '../provision-words';
+import { MAX_READ } from '../find-places';
+import {
+  placesIn,
+  readingsOf,
+  type CitedInNamed,
+  type CitedLibrary,
+  type NamedDocument,
+} from '../find-named-provision';
+
+/** Titles aren't looked for if all words are shorter. */
+const MIN_LETTERS = 4;
+/** More suggestions would only hide the other places in "Go to". */
+const MAX_PLACES = 5;
+
+/**
+ * Returns the documents whose titles contain the words and whose texts contain the provision, best title first.
+ *
+ * @returns null if there are none, if too many titles contain the words, or if a title contains the whole text.
+ */
+export async function findByTitleWords<Document extends NamedDocument>(
+  library: CitedLibrary<Document>,
+  typed: string,
+): Promise<CitedInNamed<Document> | null> {
+  const readings = readingsOf(typed).flatMap((reading) => {
+    const words = titleWords(reading.instrument);
+    return isFragment(words) ? [{ ...reading, words }] : [];
+  });
+  if (readings.length === 0 || (await library.findByTitle(titleWords(typed))).length > 0) return null;
+  for (const reading of readings) {
+    const documents = await library.findByTitle(reading.words);
+    if (documents.length === 0 || documents.length > MAX_READ) continue;
+    const isWhole = (keys: readonly string[]) => keys.includes(reading.key);
+    const found = await placesIn(library, reading, [reading.key], (keys) =>
+      Promise.resolve(isWhole(keys) ? documents : []),
+    );
+    const places = found?.places.filter(({ provision }) => provision) ?? [];
+    if (places.length > 0) return { rest: reading.provision, places: places.slice(0, MAX_PLACES) };
+  }
+  return null;
+}
+
+/**
+ * Returns whether the words may be some of a title. In "SOLAS chapter 5", the number is that of the chapter,
+ * and a title with "MARPOL Annex VI" may only be about the annex.
+ */
+function isFragment(words: readonly string[]): boolean {
+  return (
+    words.some(({ length }) => length >= MIN_LETTERS) &&
+    words.every((word) => !isProvisionWord(word) || /^(?:regulations|rules)$/.test(word))
+  );
+}
