@@ -5,11 +5,11 @@
 import { styled } from 'styled-components';
 import type { NotificationOptions } from '../../domain/alerts/notification-options';
 import { Card } from '../../ui/layout/Card';
-import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Switch } from '../../ui/inputs/Switch';
 import { color, leading, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { AsyncState } from '../layout/AsyncState';
 import { notificationOptionTexts as texts } from './texts';
 
 /** The switch is aligned with the first line. */
@@ -37,7 +37,6 @@ const Words = styled.span`
 export function OptionsCard({ options }: { options: NotificationOptions }) {
   const { toasts } = useApp();
   const mail = options.mail.value;
-  const problem = options.problem.value;
 
   async function handleChange(on: boolean) {
     const refusal = await options.setMail(on);
@@ -46,9 +45,17 @@ export function OptionsCard({ options }: { options: NotificationOptions }) {
 
   return (
     <Card title={texts.title}>
-      {mail === null && problem && <Notice text={problem.title} onRetry={() => void options.load()} />}
-      {mail === null && !problem && <Skeleton label={texts.loading} widths={['58%', '92%']} />}
-      {mail !== null && <MailSwitch isOn={mail} onChange={(on) => void handleChange(on)} />}
+      {mail === null ? (
+        <AsyncState
+          isThere={false}
+          problem={options.problem.value}
+          onRetry={() => void options.load()}
+          offline={texts.offline}
+          skeleton={<Skeleton label={texts.loading} widths={['58%', '92%']} />}
+        />
+      ) : (
+        <MailSwitch isOn={mail} onChange={(on) => void handleChange(on)} />
+      )}
     </Card>
   );
 }

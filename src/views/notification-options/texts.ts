@@ -6,4 +6,5 @@ export const notificationOptionTexts = {
     `Sent to ${address} when something you follow changes or a saved search has new matches.`,
   mailNotSaved: (why: string) => `E-mail notifications could not be changed. ${why}`,
   loading: 'Loading notification options',
+  offline: 'Not available offline',
 };

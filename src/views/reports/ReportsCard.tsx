@@ -7,11 +7,12 @@ import { Card } from '../../ui/layout/Card';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { useRowFocus } from '../../ui/hooks/use-row-focus';
-import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Table } from '../../ui/data/Table';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { AsyncState } from '../layout/AsyncState';
+import { useOnPageVisible } from '../layout/use-page-visible';
 import { useUserLists } from '../user-lists-context';
 import { reportTexts } from './texts';
 import { ReportRow } from './ReportRow';
@@ -44,15 +45,14 @@ export function ReportsCard() {
   const problem = reports.problem.value;
   const [asking, setAsking] = useState<Report | null>(null);
   const focus = useRowFocus(items);
-  useEffect(() => void reports.load(), [reports]);
+  const isOnline = connection.isOnline.value;
   useEffect(() => {
-    // Links expire after a day, so a user who returns to the page needs new ones.
-    const refresh = () => {
-      if (document.visibilityState === 'visible' && connection.isOnline.peek()) void reports.load();
-    };
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, [reports, connection]);
+    if (isOnline) void reports.load();
+  }, [reports, isOnline]);
+  // Links expire after a day, so a user who returns to the page needs new ones.
+  useOnPageVisible(() => {
+    if (isOnline) void reports.load();
+  });
 
   async function remove({ id, title }: Report) {
     const refusal = await reports.remove(id);
@@ -67,16 +67,18 @@ export function ReportsCard() {
   return (
     <Card flush title={reportTexts.created}>
       <Rows {...focus}>
-        {problem && (
-          <Padded>
-            <Notice text={problem.title} onRetry={() => void reports.load()} />
-          </Padded>
-        )}
-        {items === null && !problem && (
-          <Padded>
-            <Skeleton label={reportTexts.loading} widths={['72%', '54%', '63%']} />
-          </Padded>
-        )}
+        <AsyncState
+          isThere={items !== null}
+          problem={problem}
+          onRetry={() => void reports.load()}
+          offline={items === null ? reportTexts.listOffline : null}
+          skeleton={
+            <Padded>
+              <Skeleton label={reportTexts.loading} widths={['72%', '54%', '63%']} />
+            </Padded>
+          }
+          frame={Padded}
+        />
         {items?.length === 0 && <EmptyState heading={reportTexts.none}>{reportTexts.noneWhat}</EmptyState>}
         {items !== null && items.length > 0 && (
           <Table

@@ -73,6 +73,7 @@ export const reportTexts = {
   created: 'Created reports',
   table: 'Reports',
   loading: 'Loading reports',
+  listOffline: 'Not available offline',
   none: 'No reports yet',
   noneWhat: 'A report is a file with the details of the documents in your basket.',
   columns: {

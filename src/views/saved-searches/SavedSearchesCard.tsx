@@ -9,11 +9,11 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { bellIcon } from '../../ui/icons/bell';
 import { plusIcon } from '../../ui/icons/plus';
 import { useRowFocus } from '../../ui/hooks/use-row-focus';
-import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useUserLists } from '../user-lists-context';
+import { AsyncState } from '../layout/AsyncState';
 import { useOnPageVisible } from '../layout/use-page-visible';
 import { savedSearchTexts as texts } from './texts';
 import { frameTexts } from '../layout/texts';
@@ -101,34 +101,42 @@ function useRemoveWithUndo() {
   };
 }
 
-/** Says that the list is loading, is empty or couldn't be loaded. */
+/** Says that the list is loading, is empty, couldn't be loaded or needs a connection. */
 function ListState() {
   const { router, connection } = useApp();
   const { savedSearches } = useUserLists();
   const items = savedSearches.items.value;
   const problem = savedSearches.problem.value;
-  if (problem && connection.isOnline.value)
-    return (
-      <Padded>
-        <Notice text={problem.title} onRetry={() => void savedSearches.load()} />
-      </Padded>
-    );
-  if (items === null && !problem)
-    return (
-      <Padded>
-        <Skeleton label={texts.loading} widths={['34%', '52%', '64%']} />
-        <Skeleton widths={['28%', '40%', '58%']} />
-        <Skeleton widths={['38%', '46%', '60%']} />
-      </Padded>
-    );
-  if (items?.length !== 0) return null;
+  const isEmpty = items?.length === 0 && !(problem && connection.isOnline.value);
   return (
-    <EmptyState
-      icon={bellIcon}
-      heading={texts.empty}
-      action={<ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}
-    >
-      {texts.emptyWhat}
-    </EmptyState>
+    <>
+      <AsyncState
+        isThere={items !== null}
+        problem={problem}
+        onRetry={() => void savedSearches.load()}
+        offline={items === null ? texts.offline : null}
+        skeleton={<LoadingRows />}
+        frame={Padded}
+      />
+      {isEmpty && (
+        <EmptyState
+          icon={bellIcon}
+          heading={texts.empty}
+          action={<ButtonLink href={router.href('search')}>{texts.toSearch}</ButtonLink>}
+        >
+          {texts.emptyWhat}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <Padded>
+      <Skeleton label={texts.loading} widths={['34%', '52%', '64%']} />
+      <Skeleton widths={['28%', '40%', '58%']} />
+      <Skeleton widths={['38%', '46%', '60%']} />
+    </Padded>
   );
 }

@@ -386,6 +386,16 @@ test('offline, the basket can be changed, and Create explains why it is disabled
   assert.equal(sent, []);
 });
 
+test('reports that could not be loaded offline are loaded when the connection returns', async () => {
+  const { app, setOnline } = await reporting({ path: '/termsofuse', reports: [report('a')] });
+  await setOnline(false);
+  await act(async () => app.router.go('/reports'));
+  await settle();
+  region('Created reports').getByText('Not available offline');
+  await setOnline(true);
+  region('Created reports').getByText('Report a');
+});
+
 test('/reports/create is the same screen with the title focused and My Reports marked as current', async () => {
   await reporting({ basket: items('a'), path: '/reports/create' });
   assert.is(document.activeElement, title());

@@ -395,4 +395,24 @@ test('offline, the list remains with its date, but nothing can be changed', asyn
   assert.is(screen.getByRole<HTMLInputElement>('switch').disabled, true);
 });
 
+test('if the screen is first opened offline, its cards say so, and load when the connection returns', async () => {
+  const { app, setOnline } = await open('/support', {
+    user: officer,
+    answers: {
+      ...listing(air),
+      'GET /api/user/notificationoptions': () => json({ emailNotificationSend: true }),
+    },
+  });
+  await setOnline(false);
+  await act(async () => app.router.go('/savedsearches'));
+  await settle();
+  const card = (name: string) => within(screen.getByRole('region', { name }));
+  for (const name of ['Saved searches', 'Notification options'])
+    card(name).getByText('Not available offline');
+  assert.is(screen.queryByText('Loading saved searches'), null);
+  await setOnline(true);
+  row('Air');
+  card('Notification options').getByRole('switch');
+});
+
 test.run();

@@ -1,4 +1,4 @@
-/** Loads the user's e-mail setting while a screen shows it. */
+/** Loads the user's e-mail setting while a screen shows it, and again whenever the connection returns. */
 import { useEffect, useState } from 'react';
 import {
   createNotificationOptions,
@@ -7,11 +7,12 @@ import {
 import { useApp } from '../app-context';
 
 export function useNotificationOptions(): NotificationOptions {
-  const { api } = useApp();
+  const { api, connection } = useApp();
   const [options] = useState(() => createNotificationOptions({ api }));
+  const isOnline = connection.isOnline.value;
+  useEffect(() => () => options.dispose(), [options]);
   useEffect(() => {
-    void options.load();
-    return () => options.dispose();
-  }, [options]);
+    if (isOnline) void options.load();
+  }, [options, isOnline]);
   return options;
 }
