@@ -87,6 +87,7 @@ const Entry = styled.button`
   background: none;
   color: ${color('ink')};
   text-align: left;
+  overflow-wrap: anywhere;
   cursor: pointer;
   &:hover,
   &:focus-visible {
