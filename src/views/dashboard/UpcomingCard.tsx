@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { color, leading, line, radius, size, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { MetaLine } from '../document-list/MetaLine';
+import { LibraryDayNote } from '../document-list/library-day/LibraryDayNote';
 import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
 import { useUserLists } from '../user-lists-context';
 import { dashboardTexts as texts } from './texts';
@@ -64,6 +65,9 @@ const Day = styled.time`
     color: ${color('ink')};
     font-size: 1rem;
   }
+`;
+const Below = styled.div`
+  padding: 0 ${space(4)};
 `;
 
 const SHOWN = 4;
@@ -122,6 +126,11 @@ export function UpcomingCard() {
           </Row>
         ))}
       </ul>
+      {next.length > 0 && (
+        <Below>
+          <LibraryDayNote />
+        </Below>
+      )}
     </Card>
   );
 }

@@ -231,6 +231,17 @@ test('the next four documents to enter into force are shown with the number of d
   );
 });
 
+test('if the library’s day isn’t the reader’s, the card that counts days says so', async () => {
+  await open('/', {
+    user: { ...officer, time_zone: 'Pacific/Kiritimati' },
+    now: new Date('2025-11-12T23:30:00'),
+    answers: filled,
+  });
+  card('Entering into force').getByText(
+    'Days are counted in Kiritimati time. It is already 13 November there.',
+  );
+});
+
 test('saved searches link to their results and show their new matches, those with the most first', async () => {
   await open('/', { user: officer, answers: filled });
   const rows = card('Saved searches').getAllByRole('listitem');

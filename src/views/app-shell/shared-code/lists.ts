@@ -14,6 +14,7 @@ import '../../../ui/icons/pencil';
 import '../../../ui/inputs/chip-field';
 import '../../../ui/inputs/chips';
 import '../../document-list/DocumentRowActions';
+import '../../document-list/library-day/LibraryDayNote';
 import '../../document-list/offline/OfflineTag';
 import '../../document-list/row-action-texts';
 import '../../document-list/RowTitle';

@@ -21,4 +21,3 @@ import '../../browser/warn-before-unload';
 import '../../document-list/comments/notify-deleted';
 import '../../document-list/comments/notify-replaced';
 import '../../document-list/comments/texts';
-import '../../document-list/library-day/LibraryDayNote';
