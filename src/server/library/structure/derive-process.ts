@@ -16,16 +16,24 @@ export interface DeriveProcesses {
 
 /** The largest text takes about a second. */
 const TIMEOUT_MS = 60_000;
+/**
+ * A further process is used after each so many texts. It pays off only for a large library, because starting
+ * and optimising its code takes as long as deriving the structures of some 400 texts.
+ */
+const TEXTS_PER_PROCESS = 1000;
 
-/** @param count How many texts are processed in parallel. */
-export function createDeriveProcesses(count: number): DeriveProcesses {
-  const processes = Array.from({ length: count }, () => ({
+/** @param maxCount How many texts are processed in parallel, at most. */
+export function createDeriveProcesses(maxCount: number): DeriveProcesses {
+  const processes = Array.from({ length: maxCount }, () => ({
     ...createTaskProcess<TextSource, DerivedColumns>(workerFile('deriver', import.meta.url), TIMEOUT_MS),
     waiting: 0,
   }));
+  let texts = 0;
   return {
     async derive(source) {
-      const process = processes.reduce((one, other) => (other.waiting < one.waiting ? other : one));
+      const used = processes.slice(0, 1 + Math.floor(texts / TEXTS_PER_PROCESS));
+      texts += 1;
+      const process = used.reduce((one, other) => (other.waiting < one.waiting ? other : one));
       process.waiting += 1;
       try {
         return await process.run(source);
