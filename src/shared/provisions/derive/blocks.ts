@@ -22,7 +22,9 @@ export interface Block extends Span {
   readonly apart: boolean;
 }
 
-interface Line extends Span {
+interface Line {
+  readonly from: number;
+  to: number;
   readonly apart: boolean;
   row: boolean;
 }
@@ -42,7 +44,7 @@ export function splitBlocks(text: string): Block[] {
   for (const line of lines) {
     const continues = hasParagraphs && open && !line.apart && !line.row && !open.row;
     if (open && continues && !beginsWithLabel(text, line)) {
-      open = { ...open, to: line.to };
+      open.to = line.to;
       continue;
     }
     if (open) blocks.push(toBlock(text, open));

@@ -1,6 +1,6 @@
 /** Builds the tree of a text from its blocks and the decisions about its labels. */
 import type { NodeKind } from '../structured-text';
-import type { ClassifiedBlock } from './classify';
+import { inRole, type ClassifiedBlock } from './classify';
 import { createDivisions } from './divisions';
 import type { Label } from './labels';
 import { opensProvision, type Level } from './decide-labels';
@@ -77,7 +77,7 @@ class TreeBuilder {
       const level = this.decisions.levels.get(firstId + index);
       return level ? [{ label, level }] : [];
     });
-    if (accepted[0]?.label !== block.labels[0]) return this.wait({ ...block, role: 'words' });
+    if (accepted[0]?.label !== block.labels[0]) return this.wait(inRole(block, 'words'));
     for (const { label, level } of accepted) this.#provision(block, label, level);
     const status = statusOf(this.text.slice(accepted.at(-1)!.label.to, block.to));
     if (status) this.#innermost().status = status;
@@ -85,14 +85,14 @@ class TreeBuilder {
 
   definition(block: ClassifiedBlock, id: number): void {
     const level = this.decisions.levels.get(id);
-    if (!level) return this.wait({ ...block, role: 'words' });
+    if (!level) return this.wait(inRole(block, 'words'));
     this.#flush(this.#parentOf(level), false);
     this.#begin(level, draft('definition', block.from), block.ending);
     this.#innermost().children.push(draft('block', block.from));
   }
 
   division(block: ClassifiedBlock, id: number): void {
-    if (!this.decisions.levels.has(id)) return this.wait({ ...block, role: 'heading' });
+    if (!this.decisions.levels.has(id)) return this.wait(inRole(block, 'heading'));
     const { outer, node } = this.#divisions.next(block.division!);
     this.#flush(
       Math.max(
@@ -120,10 +120,10 @@ class TreeBuilder {
     const isFirst = label === block.labels[0];
     const takesHeading = level.style === '()1' || (opensProvision(level.style) && this.ownHeadings);
     const heading = this.#flush(this.#parentOf(level), isFirst && takesHeading);
-    const uncertain = this.decisions.doubts.has(level.id) ? { uncertain: true } : {};
+    const uncertain = this.decisions.doubts.has(level.id);
     const span = { from: label.from, to: label.to };
     const kind = kindOf(this.#innermost().kind, level.style);
-    this.#begin(level, draft(kind, heading?.from ?? label.from, { label: span, ...uncertain }), block.ending);
+    this.#begin(level, draft(kind, heading?.from ?? label.from, { label: span, uncertain }), block.ending);
     if (heading) this.#innermost().children.push(draft('heading', heading.from));
     this.#innermost().children.push(draft('block', label.from));
   }

@@ -19,10 +19,12 @@ export type Role = 'row' | 'division' | 'labelled' | 'definition' | 'heading' | 
 export interface ClassifiedBlock extends Block {
   readonly role: Role;
   readonly labels: readonly Label[];
-  readonly division?: Division | undefined;
+  readonly division: Division | undefined;
   /** Whether the words after the labels look like a heading. */
   readonly isNumberedHeading: boolean;
 }
+
+const noLabels: readonly Label[] = [];
 
 /** More consecutive short lines than this are an unlabelled list rather than headings. */
 const MAX_HEADINGS_IN_ROW = 4;
@@ -39,23 +41,37 @@ export function classifyBlocks(text: string, blocks: readonly Block[], isFrench:
   return confirmHeadings(withDividedDefinitions(text, withRepealedDefinitions(text, read)));
 }
 
+/**
+ * Returns a block in this role. Blocks aren't copied with spread syntax, because V8 then gives them different
+ * hidden classes, and compiles the functions that read them again and again.
+ */
+export function inRole(
+  { from, to, kind, ending, apart }: Block,
+  role: Role,
+  labels: readonly Label[] = noLabels,
+  isNumberedHeading = false,
+  division?: Division,
+): ClassifiedBlock {
+  return { from, to, kind, ending, apart, role, labels, division, isNumberedHeading };
+}
+
 function classify(text: string, block: Block, isQuoted: boolean, isFrench: boolean): ClassifiedBlock {
-  const plain = { ...block, labels: [], isNumberedHeading: false };
-  if (block.kind === 'row') return { ...plain, role: 'row' };
-  if (isQuoted) return { ...plain, role: 'words' };
+  if (block.kind === 'row') return inRole(block, 'row');
+  if (isQuoted) return inRole(block, 'words');
   const division = readDivision(text, block, isFrench);
-  return division ? { ...plain, role: 'division', division } : classifyWithoutDivision(text, block);
+  return division
+    ? inRole(block, 'division', noLabels, false, division)
+    : classifyWithoutDivision(text, block);
 }
 
 function classifyWithoutDivision(text: string, block: Block): ClassifiedBlock {
-  const plain = { ...block, labels: [], isNumberedHeading: false };
   const labels = readLabels(text, block);
   const isNumberedHeading = labels.length === 1 && isShortTitle(text, block, labels[0]!);
   const words = text.slice(block.from, block.to);
   if (labels.length > 0 && !isDefinitionWithNumber(words))
-    return { ...block, labels, isNumberedHeading, role: 'labelled' };
-  if (isDefinition(words)) return { ...plain, role: 'definition' };
-  return { ...plain, role: looksLikeHeading(text, block) ? 'heading' : 'words' };
+    return inRole(block, 'labelled', labels, isNumberedHeading);
+  if (isDefinition(words)) return inRole(block, 'definition');
+  return inRole(block, looksLikeHeading(text, block) ? 'heading' : 'words');
 }
 
 function isShortTitle(text: string, { from, to, ending }: Block, label: Label): boolean {
@@ -103,7 +119,7 @@ function withoutContents(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
     const next = blocks[index + 1]?.division;
     const isRepeated = block.division && lastByKey.get(block.division.key) !== index;
     if (!isRepeated || next?.name !== block.division.name) return block;
-    return { ...block, division: undefined, role: 'words' };
+    return inRole(block, 'words');
   });
 }
 
@@ -119,7 +135,7 @@ function withoutOrigins(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
     const isNamed = label.readings.every(
       ({ style, number }) => style.startsWith('named:') && !isFirst(number),
     );
-    return isNamed ? { ...block, role: 'words', labels: [] } : block;
+    return isNamed ? inRole(block, 'words') : block;
   });
 }
 
@@ -131,7 +147,7 @@ function withoutNotes(text: string, blocks: ClassifiedBlock[]): ClassifiedBlock[
   return blocks.map((block) => {
     if (block.division) isNote = false;
     if (EXPLANATORY.test(text.slice(block.from, Math.min(block.to, block.from + 30)))) isNote = true;
-    return isNote && block.role === 'labelled' ? { ...block, role: 'words', labels: [] } : block;
+    return isNote && block.role === 'labelled' ? inRole(block, 'words') : block;
   });
 }
 
@@ -150,7 +166,7 @@ function withSections(text: string, blocks: readonly ClassifiedBlock[]): Classif
       const { name } = block.division;
       if (isAttachment(name)) containsProvisions = false;
       if (name !== 'section' || containsProvisions) return block;
-      return { ...classifyWithoutDivision(text, block), division: undefined };
+      return classifyWithoutDivision(text, block);
     })
     .toReversed();
 }
@@ -166,7 +182,7 @@ function withDividedDefinitions(text: string, blocks: readonly ClassifiedBlock[]
       text.slice(block.from, block.to),
       text.slice(item.labels.at(-1)!.to, item.to),
     );
-    return isDivided ? { ...block, role: 'definition' } : block;
+    return isDivided ? inRole(block, 'definition') : block;
   });
 }
 
@@ -185,7 +201,7 @@ function withRepealedDefinitions(text: string, blocks: ClassifiedBlock[]): Class
       isBeside &&
       isRepealedDefinition(text.slice(block.from, Math.min(block.to, block.from + 250)));
     before = isTerm ? 'definition' : block.role;
-    return isTerm ? { ...block, role: 'definition' } : block;
+    return isTerm ? inRole(block, 'definition') : block;
   });
 }
 
@@ -209,7 +225,7 @@ function confirmHeadings(blocks: readonly ClassifiedBlock[]): ClassifiedBlock[] 
     const before = blocks[index - 1];
     const continues = before?.role === 'labelled' && before.ending === 'item';
     const isTitle = index < 2 && block.ending === 'open';
-    if (continues || (run > MAX_HEADINGS_IN_ROW && !isTitle)) confirmed[index] = { ...block, role: 'words' };
+    if (continues || (run > MAX_HEADINGS_IN_ROW && !isTitle)) confirmed[index] = inRole(block, 'words');
   }
   return confirmed;
 }

@@ -102,7 +102,9 @@ export function createReader(): Reader {
       states = select(states.flatMap((state) => afterDefinition(state, id)));
     },
     words: (isHeading) => {
-      states = states.map((state) => ({ ...state, gap: isHeading ? 'heading' : 'words' }));
+      states = states.map((state) =>
+        sameLevels(state, isHeading ? 'heading' : 'words', state.cost, state.step),
+      );
     },
     division: (id, isAttachment) => {
       states = select(states.flatMap((state) => afterDivision(state, id, isAttachment)));
@@ -112,6 +114,13 @@ export function createReader(): Reader {
 }
 
 const start: State = { top: null, memory: new Map(), division: 'none', gap: 'nothing', cost: 0, step: null };
+
+const noDoubts: readonly number[] = [];
+
+/** Returns a state with the same levels. States aren't copied with spread syntax (see `inRole`). */
+function sameLevels({ top, memory, division }: State, gap: Gap, cost: number, last: Step | null): State {
+  return { top, memory, division, gap, cost, step: last };
+}
 
 /**
  * Returns whether the style is that of sections, rules or articles, which are cited by their own number,
@@ -126,8 +135,8 @@ function afterDivision(state: State, id: number, isAttachment: boolean): State[]
   const level = makeLevel('division', [], null, id);
   const division = isAttachment ? 'attachment' : 'body';
   return [
-    { ...state, top: null, memory, division, gap: 'nothing', step: step(id, level, state) },
-    { ...state, gap: 'heading', cost: state.cost + 1, step: step(id, null, state) },
+    { top: null, memory, division, gap: 'nothing', cost: state.cost, step: step(id, level, state) },
+    sameLevels(state, 'heading', state.cost + 1, step(id, null, state)),
   ];
 }
 
@@ -137,9 +146,10 @@ function afterDefinition(state: State, id: number): State[] {
   const top = makeLevel('definition', [], outer, id);
   // Inside a list, words such as "In this paragraph, vessel means" are less often a separate definition.
   const closes = current || state.top === outer ? 0 : 0.3;
+  const { memory, division } = state;
   return [
-    { ...state, top, gap: 'nothing', cost: state.cost + closes, step: step(id, top, state) },
-    { ...state, gap: 'words', cost: state.cost + 0.6, step: step(id, null, state) },
+    { top, memory, division, gap: 'nothing', cost: state.cost + closes, step: step(id, top, state) },
+    sameLevels(state, 'words', state.cost + 0.6, step(id, null, state)),
   ];
 }
 
@@ -157,17 +167,13 @@ function makeLevel(style: Style, number: LabelNumber, outer: Level | null, id: n
 }
 
 function step(id: number, level: Level | null, state: State): Step {
-  return { id, level, doubts: [], before: state.step };
+  return { id, level, doubts: noDoubts, before: state.step };
 }
 
 function afterLabel(state: State, label: Label, context: LabelContext): State[] {
-  const skipped: State = {
-    ...state,
-    gap: state.gap === 'heading' ? 'heading' : 'words',
-    cost: state.cost + skipCost(label) + (context.beforeFirst ? 3 : 0),
-    step: step(context.id, null, state),
-  };
-  const states = [skipped];
+  const gap = state.gap === 'heading' ? 'heading' : 'words';
+  const cost = state.cost + skipCost(label) + (context.beforeFirst ? 3 : 0);
+  const states = [sameLevels(state, gap, cost, step(context.id, null, state))];
   for (const reading of label.readings)
     for (const place of places(state, reading, context))
       states.push(accept(state, label, reading, context, place));
@@ -391,7 +397,7 @@ function select(candidates: readonly State[]): State[] {
   }
   const kept = distinct.sort((one, other) => one.cost - other.cost).slice(0, MAX_STATES);
   const base = kept[0]!.cost;
-  return base === 0 ? kept : kept.map((state) => ({ ...state, cost: state.cost - base }));
+  return base === 0 ? kept : kept.map((state) => sameLevels(state, state.gap, state.cost - base, state.step));
 }
 
 /** Returns whether two states have the same levels and the same gap. */
@@ -419,7 +425,8 @@ function merge(one: State, other: State): State {
   if (second.cost - best.cost >= DOUBT) return best;
   const doubts = differences(best.step, second.step);
   if (doubts.length === 0 || !best.step) return best;
-  return { ...best, step: { ...best.step, doubts: [...best.step.doubts, ...doubts] } };
+  const { id, level, before, doubts: known } = best.step;
+  return sameLevels(best, best.gap, best.cost, { id, level, doubts: [...known, ...doubts], before });
 }
 
 function differences(one: Step | null, other: Step | null): number[] {

@@ -23,7 +23,7 @@ export interface Reading {
 export interface Label extends Span {
   readonly readings: readonly Reading[];
   /** The last number of a range such as "12 to 15", from which the list continues. */
-  readonly last?: LabelNumber;
+  readonly last: LabelNumber | undefined;
   /** Whether the word after the label begins with a lower-case letter, as in "5 metres". */
   readonly beforeSmallLetter: boolean;
   /** Whether nothing follows the label in its block. */
@@ -184,9 +184,8 @@ function toLabel(
   const last = range ? lastNumber(readings[0]!.style, lastText) : undefined;
   const to = range && last ? from + length + range[0].trimEnd().replace(/\.$/, '').length : from + length;
   const after = skipBetween(text, to, end);
-  const label = { from, to, readings, alone: after >= end };
-  const beforeSmallLetter = /\p{Ll}/u.test(text.charAt(after)) && after < end;
-  return last ? { ...label, last, beforeSmallLetter } : { ...label, beforeSmallLetter };
+  const beforeSmallLetter = after < end && /\p{Ll}/u.test(text.charAt(after));
+  return { from, to, readings, last, beforeSmallLetter, alone: after >= end };
 }
 
 function lastNumber(style: Style, text: string): LabelNumber | undefined {

@@ -9,7 +9,7 @@ export function tableOf(text: string, rows: readonly Block[]): Draft {
   for (const [index, row] of rows.entries()) {
     const rowDraft = draft('row', row.from);
     for (const from of cellStarts(text, row)) {
-      const cell = draft('cell', from, index < heads ? { head: true } : {});
+      const cell = draft('cell', from, { head: index < heads });
       cell.children.push(draft('block', from));
       rowDraft.children.push(cell);
     }

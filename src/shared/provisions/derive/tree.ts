@@ -6,14 +6,18 @@ export interface Draft {
   readonly kind: NodeKind;
   from: number;
   readonly children: Draft[];
-  readonly label?: Span;
-  readonly uncertain?: boolean;
-  status?: 'repealed' | 'reserved';
-  readonly head?: true;
+  readonly label: Span | undefined;
+  readonly uncertain: boolean;
+  status: 'repealed' | 'reserved' | undefined;
+  readonly head: boolean;
 }
 
-export function draft(kind: NodeKind, from: number, fields?: Partial<Draft>): Draft {
-  return fields ? { ...fields, kind, from, children: [] } : { kind, from, children: [] };
+export function draft(
+  kind: NodeKind,
+  from: number,
+  { label, uncertain = false, head = false }: Partial<Draft> = {},
+): Draft {
+  return { kind, from, children: [], label, uncertain, status: undefined, head };
 }
 
 /**
