@@ -170,6 +170,28 @@ onPostgres(
   },
 );
 
+onPostgres('a backup with another secret fails before any row is copied', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const config = readConfig({
+    FAIRWAY_DATA: folderOf('backed-up'),
+    PORT: '0',
+    FAIRWAY_DEMO: 'off',
+    ...databaseSettings(location),
+  });
+  try {
+    await (await startServer(config, () => undefined)).close();
+    const db = await openDatabase(location);
+    // Rows with this column can't be copied.
+    await sql`alter table categories rename column title to name`.execute(db);
+    await db.destroy();
+    const attempt = createBackup({ ...config, secret: 'the secret of other servers' }, folderOf('copy'));
+    const refusal: unknown = await attempt.catch((cause: unknown) => cause);
+    assert.match(String(refusal), "FAIRWAY_SECRET isn't the secret of the library");
+  } finally {
+    await drop();
+  }
+});
+
 onPostgres(
   'a server with another secret than the newest session doesn’t start, and migrates nothing',
   async () => {

@@ -9,7 +9,7 @@ import { DATABASE_FILE } from '../data-folder';
 import { isContentKey } from '../files/content';
 import { isNotFound } from '../files/on-disk';
 import { isExport } from '../library/import/exported-folder';
-import { asSentence, StartupError } from '../startup-error';
+import { StartupError } from '../startup-error';
 
 export const MANIFEST_FILE = 'SHA256SUMS';
 
@@ -41,26 +41,52 @@ export function isDamagedContent({ path, sha256 }: ManifestEntry): boolean {
 }
 
 /**
+ * Returns whether a folder is an export rather than a backup. Both have a list of files with the same name.
+ *
+ * @throws StartupError if the list can't be read.
+ */
+export async function isExportedLibrary(source: string): Promise<boolean> {
+  try {
+    return await isExport(source);
+  } catch (cause) {
+    throw unreadableList(source, cause);
+  }
+}
+
+/**
  * Reads a backup's list of files.
  *
- * @throws StartupError if the folder isn't a backup, or if the list is damaged.
+ * @throws StartupError if the folder isn't a backup, or if the list is damaged or can't be read.
  */
 export async function readManifest(source: string): Promise<ManifestEntry[]> {
-  if (await isExport(source))
+  if (await isExportedLibrary(source))
     throw new StartupError(
       `${source} is an export, not a backup. Read it with: npm run fairway -- import --history ${source}`,
     );
-  try {
-    const files = parseManifest(await readFile(join(source, MANIFEST_FILE), 'utf8'));
-    if (files) return files;
-  } catch (cause) {
-    if (!isNotFound(cause))
-      throw new StartupError(`The backup ${source} can't be read: ${asSentence(cause)}`, { cause });
-    throw new StartupError(`${source} isn't a backup, or is incomplete: it has no ${MANIFEST_FILE}.`, {
-      cause,
-    });
-  }
+  const files = parseManifest(await readList(source));
+  if (files) return files;
   throw damagedBackup(source, MANIFEST_FILE);
+}
+
+async function readList(source: string): Promise<string> {
+  try {
+    return await readFile(join(source, MANIFEST_FILE), 'utf8');
+  } catch (cause) {
+    throw isNotFound(cause)
+      ? new StartupError(`${source} isn't a backup, or is incomplete: it has no ${MANIFEST_FILE}.`, { cause })
+      : unreadableList(source, cause);
+  }
+}
+
+/** Returns any error that doesn't come from the file system unchanged. */
+function unreadableList(source: string, cause: unknown): unknown {
+  return cause instanceof Error && 'code' in cause
+    ? new StartupError(
+        `${join(source, MANIFEST_FILE)} can't be read (${String(cause.code)}). It must be a file that the user who ` +
+          'runs this command may read. If the file is damaged, use another copy.',
+        { cause },
+      )
+    : cause;
 }
 
 /** Parses a list. Returns null if it is incomplete or malformed. */

@@ -35,6 +35,7 @@ import {
 } from './backup-manifest';
 import { copyRows } from './copy-rows';
 import { refuseOwnFolders, writeNewFolder } from './new-folder';
+import { requireCurrentTables } from './snapshot';
 
 /**
  * Creates a backup. Its folder appears only once the backup is complete and on disk.
@@ -98,10 +99,11 @@ async function copyDatabase(from: string, to: string): Promise<void> {
 async function copyFromPostgres(url: string, to: string, secret: string | null): Promise<void> {
   const source = await connectDatabase({ url }, { connections: 1 });
   try {
+    await requireCurrentTables(source);
+    if (secret !== null) await requireLibrarySecret(source, secret);
     const target = await openDatabase({ file: to });
     try {
       await copyRows(source, target);
-      if (secret !== null) await requireLibrarySecret(source, secret);
       await sql`pragma journal_mode = delete`.execute(target);
     } finally {
       await target.destroy();

@@ -6,12 +6,14 @@
  *            in both places ── the hash is wrong, or the process died ──► copied again by the next run
  *            verified ── an administrator sets FILES_URL and restarts the servers ──► in use at the new place
  *            in use at the new place ── a run with --remove verifies it again ──► only in the new place
+ *                                    ── its report is deleted, and a run with --remove finds no report ──► nowhere
  *
  * These rules hold, and test/server/cli/files-move.slow.test.ts checks them:
  *
  * 1. Nothing is removed without --remove, before the settings name the new place, or if both addresses lead to
  *    the same place.
- * 2. A file is removed only after it has been read back from the new place and its hash has been verified.
+ * 2. A file is removed only after it has been read back from the new place and its hash has been verified, or if it
+ *    was the file of a report that has been deleted.
  * 3. Interrupting a run does no harm, and the next run copies only what is missing.
  * 4. A run also copies files that are stored while it is running. It ends when it finds no more of them.
  */
@@ -24,12 +26,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import type { Config } from '../config';
+import { locateDatabase, requireLibrary } from '../data-folder';
+import { connectDatabase } from '../database/database';
+import { explainFailure } from '../failures';
 import { hashOfFile, isContentKey, measureContent } from '../files/content';
 import { openFiles, type Files, type ListedFile } from '../files/files';
 import { FilesFault } from '../files/files-fault';
 import { describeLocation, type FilesLocation } from '../files/files-location';
 import { makeFolder } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
+import { isOrphanedReportFile } from '../reports/report-maker';
 import { StartupError } from '../startup-error';
 import { withStopSignal } from './stop-signal';
 
@@ -57,9 +63,12 @@ interface Counts {
 const CONCURRENT_FILES = 8;
 const PROGRESS_INTERVAL_MS = 5000;
 
+/** Returns whether a file in the old place belonged to a report that has since been deleted. */
+type IsDeletedReport = (file: ListedFile) => Promise<boolean>;
+
 /** Runs the command: moves the files, and shows the progress in the terminal. */
 export async function executeFilesMove(
-  config: Pick<Config, 'files' | 'dataFolder'>,
+  config: Pick<Config, 'files' | 'dataFolder' | 'databaseUrl'>,
   wanted: FilesMove,
 ): Promise<number> {
   let shownAt = performance.now();
@@ -71,7 +80,38 @@ export async function executeFilesMove(
       `${done.files.toLocaleString('en')} of ${all.files.toLocaleString('en')} files, ${percentage}%`,
     );
   };
-  return withStopSignal((signal) => moveFiles(config, wanted, (line) => console.log(line), show, signal));
+  return withReports(config, wanted.isRemoving, (isDeletedReport) =>
+    withStopSignal((signal) =>
+      moveFiles(config, { ...wanted, isDeletedReport }, (line) => console.log(line), show, signal),
+    ),
+  );
+}
+
+/** Opens the database for a run that removes files. Other runs don't need it. */
+async function withReports<Result>(
+  config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
+  isRemoving: boolean,
+  run: (isDeletedReport: IsDeletedReport) => Promise<Result>,
+): Promise<Result> {
+  if (!isRemoving) return run(async () => false);
+  requireLibrary(config);
+  const db = await connectDatabase(locateDatabase(config));
+  try {
+    return await run((file) =>
+      isOrphanedReportFile(db, file).catch((cause: unknown) => {
+        throw explainFailure(
+          'The database can’t be read. Nothing is lost; run the command again for the rest',
+          cause,
+        );
+      }),
+    );
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface MoveOptions extends Omit<FilesMove, 'name'> {
+  readonly isDeletedReport: IsDeletedReport;
 }
 
 /**
@@ -82,7 +122,7 @@ export async function executeFilesMove(
  */
 export async function moveFiles(
   config: Pick<Config, 'files' | 'dataFolder'>,
-  { to, from, isRemoving }: Omit<FilesMove, 'name'>,
+  { to, from, isRemoving, isDeletedReport }: MoveOptions,
   print: (line: string) => void,
   show: ShowProgress,
   signal: AbortSignal,
@@ -110,7 +150,7 @@ export async function moveFiles(
         `Nothing was removed, because ${describeLocation(old)} and ${describeLocation(to)} are the same place.`,
       );
     return await (isRemoving
-      ? removeMoved(source, target, print, signal)
+      ? removeMoved(source, target, { isDeletedReport, print, signal })
       : copyAll({ source, target, print, show, signal }, old, to));
   } catch (cause) {
     if (signal.aborted)
@@ -277,21 +317,28 @@ async function copyOne({ source, target }: Copying, file: ListedFile, path: stri
   }
 }
 
-/** Removes each file from the old place, provided that it is in the new one. */
+/** Removes each file from the old place, provided that it is in the new one or its report has been deleted. */
 async function removeMoved(
   source: Files,
   target: Files,
-  print: (line: string) => void,
-  signal: AbortSignal,
+  {
+    isDeletedReport,
+    print,
+    signal,
+  }: Pick<MoveOptions, 'isDeletedReport'> & Pick<Copying, 'print' | 'signal'>,
 ): Promise<number> {
   const counts = { removed: 0, kept: 0 };
   await forEachFile(source, signal, async (file) => {
     const { key } = file;
-    const isMoved = await unlessRemoved(source, key, () => isThere(source, target, file));
-    if (isMoved === true) {
+    const isUnneeded = await unlessRemoved(
+      source,
+      key,
+      async () => (await isThere(source, target, file)) || isDeletedReport(file),
+    );
+    if (isUnneeded === true) {
       await source.remove(key);
       counts.removed += 1;
-    } else if (isMoved === false) {
+    } else if (isUnneeded === false) {
       counts.kept += 1;
       print(`${key} was kept, because it isn't in the new place.`);
     }

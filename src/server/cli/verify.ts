@@ -6,8 +6,14 @@ import { join } from 'node:path';
 import { DATABASE_FILE } from '../data-folder';
 import { explainFailure } from '../failures';
 import { damageOfFile } from '../files/on-disk';
-import { checkExport, isExport } from '../library/import/exported-folder';
-import { describeFileCount, isDamagedContent, readManifest, type ManifestEntry } from './backup-manifest';
+import { checkExport } from '../library/import/exported-folder';
+import {
+  describeFileCount,
+  isDamagedContent,
+  isExportedLibrary,
+  readManifest,
+  type ManifestEntry,
+} from './backup-manifest';
 import { readDatabase } from './read-database';
 
 /**
@@ -18,7 +24,7 @@ import { readDatabase } from './read-database';
  */
 export async function verifyCopy(source: string): Promise<number> {
   try {
-    return await ((await isExport(source)) ? verifyExport(source) : verifyBackup(source));
+    return await ((await isExportedLibrary(source)) ? verifyExport(source) : verifyBackup(source));
   } catch (cause) {
     throw explainFailure(`${source} can’t be checked`, cause);
   }

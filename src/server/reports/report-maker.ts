@@ -17,7 +17,7 @@ import { batchesOf } from '../database/batches';
 import type { Database } from '../database/database';
 import { LeaseLost } from '../database/lease-rows';
 import type { Lease, Leases } from '../database/leases';
-import type { Files } from '../files/files';
+import type { Files, ListedFile } from '../files/files';
 import { FilesFault } from '../files/files-fault';
 import { readReportDocuments, type ReportDocument } from '../store/reports/report-documents';
 import {
@@ -279,8 +279,7 @@ export async function deleteOrphanedReportFiles(
   lease: Pick<Lease, 'confirm'>,
 ): Promise<void> {
   const old: string[] = [];
-  for await (const { key, storedAt } of files.list(FILE_PREFIX))
-    if (Date.now() - storedAt.getTime() > ORPHAN_AGE_MS) old.push(key);
+  for await (const file of files.list(FILE_PREFIX)) if (isOldReportFile(file)) old.push(file.key);
   for (const some of batchesOf(old)) {
     const known = await findReportFiles(db, some);
     for (const name of some) {
@@ -289,4 +288,14 @@ export async function deleteOrphanedReportFiles(
       await files.remove(name);
     }
   }
+}
+
+/** Returns whether a file was a report's, and belongs to no report any more. */
+export async function isOrphanedReportFile(db: Database, file: ListedFile): Promise<boolean> {
+  return isOldReportFile(file) && !(await findReportFiles(db, [file.key])).has(file.key);
+}
+
+/** The row of a newer report may not refer to its file yet. */
+function isOldReportFile({ key, storedAt }: ListedFile): boolean {
+  return key.startsWith(FILE_PREFIX) && Date.now() - storedAt.getTime() > ORPHAN_AGE_MS;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseArguments } from '../../../src/server/cli/arguments/arguments';
-import { moveFiles } from '../../../src/server/cli/files-move';
+import { executeFilesMove, moveFiles } from '../../../src/server/cli/files-move';
+import { openDatabase } from '../../../src/server/database/database';
 import { openFolderFiles } from '../../../src/server/files/folder-files';
 import { openS3Files } from '../../../src/server/files/s3-files';
 import type { Files } from '../../../src/server/files/files';
@@ -50,7 +51,7 @@ async function move({
   const { onProgress = () => undefined, signal = new AbortController().signal } = more;
   try {
     const config = { files, dataFolder: folder };
-    const wanted = { to, from, isRemoving };
+    const wanted = { to, from, isRemoving, isDeletedReport: async () => false };
     const code = await moveFiles(config, wanted, (line) => void lines.push(line), onProgress, signal);
     return { code, lines };
   } catch (cause) {
@@ -212,6 +213,35 @@ test('with --remove, copied files are removed from the old place once the settin
     lines: [`${lost} was kept, because it isn't in the new place.`, 'removed 5, kept 1'],
   });
   assert.equal(await contentOf(here), new Map([[lost, 'content 0']]));
+});
+
+test('with --remove, files of reports that were deleted after the move are removed as well', async () => {
+  await fill(here);
+  await move();
+  s3.held.delete('re/report-1.7');
+  await here.putNamed('report-2.1', Buffer.from('a report that is being made'));
+  const db = await openDatabase({ file: join(folder, 'fairway.db') });
+  await db.destroy();
+  const config = { files: s3.location, dataFolder: folder, databaseUrl: null };
+  const remove = { name: 'files-move', to: s3.location, from: null, isRemoving: true } as const;
+  assert.is(await executeFilesMove(config, remove), 1, 'too new to be a deleted report');
+  const twoHoursAgo = new Date(Date.now() - 7_200_000);
+  utimesSync(join(folder, 'files/re/report-1.7'), twoHoursAgo, twoHoursAgo);
+  await executeFilesMove(config, remove);
+  assert.equal(
+    (await listFiles(here)).map(({ key }) => key),
+    ['report-2.1'],
+  );
+});
+
+test('with --remove, a data folder without a library is rejected', async () => {
+  await fill(here);
+  await move();
+  const config = { files: s3.location, dataFolder: folder, databaseUrl: null };
+  const remove = { name: 'files-move', to: s3.location, from: null, isRemoving: true } as const;
+  const refusal: unknown = await executeFilesMove(config, remove).catch((cause: unknown) => cause);
+  assert.instance(refusal, StartupError);
+  assert.is(existsSync(join(folder, 'fairway.db')), false);
 });
 
 test('with --remove, nothing is removed if both addresses lead to the same place', async () => {

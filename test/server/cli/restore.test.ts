@@ -246,6 +246,19 @@ test('a list that is truncated or contains paths outside the backup is rejected'
   assert.is(existsSync(folder), false);
 });
 
+test('a list that can’t be read is named, with what to do', async () => {
+  const source = spoilt((at) => {
+    rmSync(join(at, 'SHA256SUMS'));
+    mkdirSync(join(at, 'SHA256SUMS'));
+  });
+  assert.is(
+    await refusalOf(source),
+    `${join(source, 'SHA256SUMS')} can't be read (EISDIR). It must be a file that the user who runs this command may ` +
+      'read. If the file is damaged, use another copy.',
+  );
+  assert.is(existsSync(folder), false);
+});
+
 test('a backup whose database was opened no longer matches its list', async () => {
   const source = spoilt(() => undefined);
   await (await openDatabase({ file: join(source, 'fairway.db') })).destroy();
