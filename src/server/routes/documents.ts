@@ -47,7 +47,7 @@ export function documentRoutes(route: Route, services: Services): void {
   const readUsualNames = async () => (await readThesaurus()).usualNames;
   route('cite', async (request, reply) => {
     const user = currentUser(request);
-    return runNewest(user.id, abortOnDisconnect(reply), () =>
+    return runNewest(user, abortOnDisconnect(reply), () =>
       cite(db, accessScopeOf(user), request.query.q, readNames, readUsualNames),
     );
   });
