@@ -1,10 +1,12 @@
 // Prints documents and lists on A4, from a device in dark mode, and reads the printed pages with pdf.js.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { loadPdfjs } from '../../../src/server/library/pdf/pdf-text';
 import { browserSuite } from '../../support/browser/browser-suite';
-import type { Fairway } from '../../support/server/fairway';
+import { runCli, type Fairway } from '../../support/server/fairway';
 import {
   click,
   clickOn,
@@ -196,6 +198,51 @@ print('the tables of a document’s text are printed with all their cells', asyn
     [],
   );
 });
+
+print('no column of a wide table is cut off, and no long number covers the words after it', async () => {
+  await importMarkdown('wide', wideTable(18));
+  await readAs(page, 'text');
+  await open('/documentpreview/wide', '[data-text] td');
+  // Words may be broken in narrow columns.
+  const letters = (await printed()).join('').replaceAll(' ', '');
+  const columns = Array.from({ length: 18 }, (_, index) => `Zone-${index + 1}`);
+  assert.equal(
+    columns.filter((column) => !letters.includes(column)),
+    [],
+  );
+  await page.emulateMediaType('print');
+  const { left, right } = await page.evaluate(() => {
+    const label = [...document.querySelectorAll('[data-text] .lb')].at(-1)!;
+    const words = document.createTreeWalker(label.nextElementSibling!, NodeFilter.SHOW_TEXT).nextNode()!;
+    const [number, first] = [label, words].map((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getClientRects()[0]!;
+    });
+    return { right: number!.right, left: first!.left };
+  });
+  await page.emulateMediaType();
+  assert.ok(left > right, `The words begin at ${left}, and the number ends at ${right}.`);
+});
+
+async function importMarkdown(id: string, markdown: string): Promise<void> {
+  const file = join(fairway.folder, `${id}.md`);
+  writeFileSync(file, `---\nid: ${id}\ntitle: Zones\n---\n${markdown}`);
+  const { code, printed: output } = await runCli(fairway.folder, 'import', file);
+  assert.is(code, 0, output);
+}
+
+function wideTable(columns: number): string {
+  const row = (cell: (column: number) => string) =>
+    `|${Array.from({ length: columns }, (_, index) => cell(index + 1)).join('|')}|`;
+  return [
+    '## 10 Navigation',
+    '10.1 Vessels keep to these periods:',
+    [row((column) => `Zone-${column}`), row(() => '-'), row(() => 'Classification from 15 July')].join('\n'),
+    '10.1.1 These apply:',
+    '10.1.1.1 Vessels report their positions.',
+  ].join('\n\n');
+}
 
 print('a single provision is printed without moving the text on the screen', async () => {
   await readAs(page, 'text');

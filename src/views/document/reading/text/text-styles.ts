@@ -427,20 +427,22 @@ export const LegalText = styled.article`
       display: block;
       padding: 0 0 1rem 3rem;
     }
+    .mh.numbered > .no,
     .sec > .no {
-      position: absolute;
-      left: 0;
-    }
-    .mh.numbered > .no {
       min-width: 3rem;
+    }
+    .sec > .no {
+      float: left;
+      margin-left: -3rem;
+      padding-right: 0.6rem;
     }
     .pv {
       display: block;
       padding-left: var(--read-label);
     }
     .pv > .lb {
-      position: absolute;
-      left: 0;
+      float: left;
+      margin-left: calc(-1 * var(--read-label));
     }
     .mh.numbered {
       margin: 0 0 0.2rem -3rem;
@@ -471,6 +473,12 @@ export const LegalText = styled.article`
     .lt td,
     .lt th {
       padding: 0.3rem 0.5rem;
+    }
+    /* Without this, the paper would cut off the last columns of a table with many columns. */
+    .lt:has(td:nth-child(11)) tr > * {
+      padding-inline: 0.15rem;
+      font-size: 6.5pt;
+      overflow-wrap: anywhere;
     }
     .lt thead {
       display: table-header-group;
