@@ -49,11 +49,14 @@ export type NamedDocument = PartNames & { readonly id: string };
 /** One way to read a text as the name of an instrument, which has this key, and a provision. */
 export type Reading = CitedProvision & { readonly key: string };
 
-/** Returns all ways to read a text, the most likely first. */
+/** Returns all ways to read a text, the most likely first. "Regs" in a name may also be short for regulations. */
 export function readingsOf(typed: string): readonly Reading[] {
   return readCitedProvision(typed).flatMap((reading) => {
-    const key = instrumentKey(reading.instrument);
-    return key === null ? [] : [{ ...reading, key }];
+    const written = reading.instrument.replace(/(?<!\p{L})regs(?:\.|(?!\p{L}))/giu, 'Regulations');
+    return [...new Set([reading.instrument, written])].flatMap((instrument) => {
+      const key = instrumentKey(instrument);
+      return key === null ? [] : [{ ...reading, instrument, key }];
+    });
   });
 }
 

@@ -2,7 +2,7 @@
  * Finds the provisions that a text may cite together with some words of a title, such as "ballast water record book
  * 4.2". They are suggestions for a text that names no document, and are never certain.
  */
-import { titleWords } from '../../../go-to-ranking';
+import { rankPlaces, titleWords } from '../../../go-to-ranking';
 import { isProvisionWord } from '../provision-words';
 import { MAX_READ } from '../find-places';
 import {
@@ -21,7 +21,7 @@ const MAX_PLACES = 5;
 /**
  * Returns the documents whose titles contain the words and whose texts contain the provision, best title first.
  *
- * @returns null if there are none, if too many titles contain the words, or if a title contains the whole text.
+ * @returns null if there are none, if too many titles contain the words, or if the whole text is in a title.
  */
 export async function findByTitleWords<Document extends NamedDocument>(
   library: CitedLibrary<Document>,
@@ -31,7 +31,9 @@ export async function findByTitleWords<Document extends NamedDocument>(
     const words = titleWords(reading.instrument);
     return isFragment(words) ? [{ ...reading, words }] : [];
   });
-  if (readings.length === 0 || (await library.findByTitle(titleWords(typed))).length > 0) return null;
+  if (readings.length === 0) return null;
+  const whole = await library.findByTitle(titleWords(typed));
+  if (whole.some(({ title }) => isInTitle(typed, title))) return null;
   for (const reading of readings) {
     const documents = await library.findByTitle(reading.words);
     if (documents.length === 0 || documents.length > MAX_READ) continue;
@@ -54,4 +56,9 @@ function isFragment(words: readonly string[]): boolean {
     words.some(({ length }) => length >= MIN_LETTERS) &&
     words.every((word) => !isProvisionWord(word) || /^(?:regulations|rules)$/.test(word))
   );
+}
+
+function isInTitle(typed: string, title: string): boolean {
+  const [found] = rankPlaces(typed, [{ names: [title] }]);
+  return found !== undefined && found.rank <= 1;
 }
