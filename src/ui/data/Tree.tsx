@@ -6,6 +6,7 @@
  * are therefore not nested, and state their level as a number.
  */
 import {
+  memo,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -40,7 +41,10 @@ export interface TreeProps<Node extends TreeNode> {
   onChosenChange?: ((chosen: ReadonlySet<string>) => void) | undefined;
   /** Called on a click, Enter or Space, in a tree without checkboxes. */
   onActivate?: ((node: Node) => void) | undefined;
-  /** What a row shows in place of its title. Letters that are typed still jump to the title. */
+  /**
+   * What a row shows in place of its title. Letters that are typed still jump to the title. As long as `name` and
+   * `aside` are the same functions, only rows that have changed are rendered again.
+   */
   name?: ((node: Node) => ReactNode) | undefined;
   /** The id of the current row. */
   selected?: string | undefined;
@@ -48,7 +52,7 @@ export interface TreeProps<Node extends TreeNode> {
    * Content at the right-hand end of a row, such as a count or columns. It is part of the row's
    * accessible name.
    */
-  aside?: ((node: Node) => ReactNode) | undefined;
+  aside?: ((node: Node, isOpen: boolean) => ReactNode) | undefined;
   /**
    * Dims the titles of these nodes. `aside` has to say why, because some readers can't see the difference in
    * colour.
@@ -163,6 +167,14 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     else if (node.children?.length) toggle(row);
   }
 
+  function handleClick({ target }: MouseEvent) {
+    const item = target instanceof Element && target.closest<HTMLElement>('[role="treeitem"]');
+    const row = item && rows.find(({ node }) => node.id === item.dataset.id);
+    if (!row) return;
+    if (row.node.children?.length && item.firstElementChild!.contains(target)) toggle(row);
+    else press(row);
+  }
+
   function handleKeyDown(event: KeyboardEvent) {
     const row = rows[cursor.index];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -181,22 +193,21 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
       aria-label={label}
       aria-multiselectable={chosen ? true : undefined}
       style={isComplete ? undefined : { height: rows.length * rowHeight }}
+      onClick={handleClick}
       onKeyDown={handleKeyDown}
     >
-      {rendered.map(({ row, index }) => (
+      {rendered.map(({ row: { parent: _, ...row }, index }) => (
         <TreeItem
           key={row.node.id}
-          row={row}
+          {...row}
           state={states && (states.get(row.node.id) ?? 'unchecked')}
           isActive={index === cursor.index}
           isSelected={row.node.id === props.selected}
           readOnly={readOnly}
           isDimmed={props.isDimmed?.(row.node) ?? false}
           top={isComplete ? null : index * rowHeight}
-          name={props.name?.(row.node) || row.node.title}
-          aside={props.aside?.(row.node)}
-          onPress={() => press(row)}
-          onToggle={() => toggle(row)}
+          name={props.name}
+          aside={props.aside}
         />
       ))}
     </Root>
@@ -275,8 +286,8 @@ function actionOf(
   }
 }
 
-interface TreeItemProps {
-  row: TreeRow<TreeNode>;
+interface TreeItemProps<Node extends TreeNode>
+  extends Omit<TreeRow<Node>, 'parent'>, Pick<TreeProps<Node>, 'name' | 'aside'> {
   /** Null in a tree without checkboxes. */
   state: TreeState | null;
   /** True if this row is the tab stop. */
@@ -286,48 +297,35 @@ interface TreeItemProps {
   isDimmed: boolean;
   /** The position in pixels; null if all rows are rendered. */
   top: number | null;
-  name: ReactNode;
-  aside: ReactNode;
-  onPress(): void;
-  onToggle(): void;
 }
 
-function TreeItem(props: TreeItemProps) {
-  const { row, state, isActive, isSelected, readOnly, isDimmed, top, name, aside, onPress, onToggle } = props;
-  const { node } = row;
+const TreeItem = memo(function TreeItem<Node extends TreeNode>(props: TreeItemProps<Node>) {
+  const { node, level, position, siblings, open, state, isActive, isSelected, readOnly, isDimmed, top } = props;
   const isParent = !!node.children?.length;
   const isWindowed = top !== null;
   const checked = state ? ariaChecked[state] : undefined;
-
-  function handleArrowClick(event: MouseEvent) {
-    if (!isParent) return;
-    event.stopPropagation();
-    onToggle();
-  }
-
+  const aside = props.aside?.(node, open);
   return (
     <Row
       role="treeitem"
       tabIndex={isActive ? 0 : -1}
-      aria-level={row.level}
-      aria-posinset={row.position}
-      aria-setsize={row.siblings}
-      aria-expanded={isParent ? row.open : undefined}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-expanded={isParent ? open : undefined}
       aria-checked={checked}
       aria-current={isSelected || undefined}
       aria-disabled={(state !== null && readOnly) || undefined}
+      data-id={node.id}
       data-windowed={isWindowed || undefined}
       data-dimmed={isDimmed || undefined}
       // A fixed row height cuts off long titles.
       title={isWindowed ? node.title : undefined}
-      style={{ ['--level' as string]: row.level, ...(isWindowed ? { top } : {}) }}
-      onClick={onPress}
+      style={{ ['--level' as string]: level, ...(isWindowed ? { top } : {}) }}
     >
-      <Arrow aria-hidden="true" onClick={handleArrowClick}>
-        {isParent && <Icon of={row.open ? chevronDownIcon : chevronRightIcon} />}
-      </Arrow>
+      <Arrow aria-hidden="true">{isParent && <Icon of={open ? chevronDownIcon : chevronRightIcon} />}</Arrow>
       {checked !== undefined && <Box checked={checked} disabled={readOnly} />}
-      <Title>{name}</Title> {aside !== undefined && <Aside>{aside}</Aside>}
+      <Title>{props.name?.(node) || node.title}</Title> {aside !== undefined && <Aside>{aside}</Aside>}
     </Row>
   );
-}
+}) as <Node extends TreeNode>(props: TreeItemProps<Node>) => ReactNode;

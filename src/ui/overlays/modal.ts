@@ -102,6 +102,11 @@ const watchers = new Set<() => void>();
 
 function setShown(next: readonly HTMLDialogElement[]): void {
   shown = next;
+  // With `html:has(dialog)`, the browser would search the whole page whenever an element is added to it.
+  document.documentElement.toggleAttribute(
+    'data-modal',
+    next.some((dialog) => document.contains(dialog)),
+  );
   for (const watch of watchers) watch();
 }
 

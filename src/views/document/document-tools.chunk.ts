@@ -1,8 +1,8 @@
 /**
- * The parts of the document screen that its first view doesn't need: previews, the actions on a provision, hits, the
- * notice about a link that leads elsewhere, the parts of an instrument, references to other documents, the timeline of
- * its editions, "Cited by", and what the screen shows instead of a PDF that isn't shown, or of a document that doesn't
- * exist or isn't on this device.
+ * The parts of the document screen that its first view doesn't need: sheets, previews, the actions on a provision,
+ * hits, the notice about a link that leads elsewhere, the parts of an instrument, references to other documents, the
+ * timeline of its editions, "Cited by", and what the screen shows instead of a PDF that isn't shown, or of a document
+ * that doesn't exist or isn't on this device.
  */
 import '../app-shell/shared-code/documents';
 import '../app-shell/shared-code/lists';
@@ -29,6 +29,7 @@ export { createProvisionActions } from './reading/provision-actions';
 export { PrintedProvision } from './reading/PrintedProvision';
 export { ArrivalNotice } from './reading/place/ArrivalNotice';
 export { ReadingHits } from './reading/ReadingHits';
+export { BottomSheet } from './reading/layers/BottomSheet';
 export { TextLayers } from './reading/layers/TextLayers';
 export { CommentForm } from './personal/CommentForm';
 export { TimelinePanel } from './time/TimelinePanel';

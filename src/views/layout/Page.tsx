@@ -25,8 +25,9 @@ const Root = styled.main`
   max-width: ${size('page-max')};
   margin: 0 auto;
   padding: ${space(6)} ${size('gutter')} ${space(10)};
-  /* The footer stays out of sight while content is loading, because the content would push it down. */
-  &:has([data-waiting]) {
+  /* The footer stays out of sight while content is loading, because the content would push it down. With this selector,
+     the browser may search all elements of the screen whenever one is added, and a text has hundreds of thousands. */
+  &:not([data-as-text]):has([data-waiting]) {
     min-height: ${size('page-min-h')};
   }
   /* Keeps a save bar at the bottom of the screen even if the content is shorter than the screen. */

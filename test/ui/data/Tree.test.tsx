@@ -145,6 +145,19 @@ test('unchecking a node in a filtered tree leaves its hidden siblings checked', 
   assert.equal(chosen, [['no']]);
 });
 
+test('when a node opens, the rows that stay the same are not rendered again', () => {
+  let rendered: string[] = [];
+  const aside = ({ title }: TreeNode) => {
+    rendered.push(title);
+    return null;
+  };
+  showTree({ aside });
+  rendered = [];
+  fireEvent.click(row('IMO').firstElementChild!);
+  // The first row is no longer the tab stop.
+  assert.equal(rendered, ['Flag States', 'IMO', 'Circulars', 'Resolutions']);
+});
+
 test('without checkboxes, Enter calls onActivate', () => {
   const pressed: string[] = [];
   showTree({ onActivate: (node) => pressed.push(node.id) });

@@ -20,4 +20,16 @@ test('the sheet is modal, and Escape and its close button call onClose', () => {
   assert.is(closed, 2);
 });
 
+test('the page is marked while a modal layer is open, so that it does not scroll behind the layer', () => {
+  const isMarked = () => document.documentElement.hasAttribute('data-modal');
+  const { unmount } = render(
+    <Sheet title="Filters" closeLabel="Close" onClose={() => undefined}>
+      Categories
+    </Sheet>,
+  );
+  assert.ok(isMarked());
+  unmount();
+  assert.not.ok(isMarked());
+});
+
 test.run();

@@ -25,7 +25,6 @@ import '../../document/open-document';
 import '../../document/pdf/PdfSkeleton';
 import '../../document/personal/DocumentActions';
 import '../../document/place-parameters';
-import '../../document/reading/layers/BottomSheet';
 import '../../document/texts';
 import '../../document/time/edition-texts';
 import '../../document/use-character-keys';

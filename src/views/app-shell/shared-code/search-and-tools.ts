@@ -21,3 +21,4 @@ import '../../browser/warn-before-unload';
 import '../../document-list/comments/notify-deleted';
 import '../../document-list/comments/notify-replaced';
 import '../../document-list/comments/texts';
+import '../../document/reading/layers/BottomSheet';

@@ -1,5 +1,5 @@
 /** The table of contents: a tree that follows the reader's position, and shows how many hits each section has. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ChangeMarks } from '../../../domain/comparing/document-changes';
 import {
@@ -125,7 +125,6 @@ export interface ContentsTreeProps {
 export function ContentsTree({ reader, contents, marks, states, onGo }: ContentsTreeProps) {
   const { model } = reader;
   const root = useRef<HTMLDivElement>(null);
-  const place = reader.place.value;
   const { starts } = reader.hits.value;
   const spans = useMemo(() => starts.map((from) => ({ from, to: from })), [starts]);
   const changed = useMemo(
@@ -133,10 +132,24 @@ export function ContentsTree({ reader, contents, marks, states, onGo }: Contents
     [model, contents, marks?.addresses],
   );
   const ownStates = useMemo(() => statesOfEntries(model, contents, states), [model, contents, states]);
-  const around = entriesAround(model, contents, place);
+  const around = useEntriesAround(reader, contents);
   const current = around.at(-1)?.id;
   const { expanded, setExpanded } = useExpanded(contents, around);
   useFollowing(root, current);
+  const asideOf = useCallback(
+    ({ node }: ContentsEntry, isOpen: boolean) => {
+      const change = changed.get(node);
+      const own = ownStates.get(node);
+      return (
+        <>
+          {own && (own.isInnermost || !isOpen) && <StateMark state={own.state} />}
+          {change && (change === 'own' || !isOpen) && <ChangeMark change={change} since={marks!.since} />}
+          <HitCount count={countIn(model, node, spans)} />
+        </>
+      );
+    },
+    [model, changed, ownStates, marks, spans],
+  );
 
   return (
     <Root ref={root}>
@@ -153,29 +166,21 @@ export function ContentsTree({ reader, contents, marks, states, onGo }: Contents
         onExpandedChange={setExpanded}
         selected={current}
         onActivate={({ node }) => onGo(node)}
-        name={({ label, heading, isDivision }) =>
-          label &&
-          !isDivision && (
-            <Numbered>
-              <b>{label}</b> <span>{heading}</span>
-            </Numbered>
-          )
-        }
-        aside={({ node, id }) => {
-          const change = changed.get(node);
-          const own = ownStates.get(node);
-          return (
-            <>
-              {own && (own.isInnermost || !expanded.has(id)) && <StateMark state={own.state} />}
-              {change && (change === 'own' || !expanded.has(id)) && (
-                <ChangeMark change={change} since={marks!.since} />
-              )}
-              <HitCount count={countIn(model, node, spans)} />
-            </>
-          );
-        }}
+        name={nameOf}
+        aside={asideOf}
       />
     </Root>
+  );
+}
+
+function nameOf({ label, heading, isDivision }: ContentsEntry) {
+  return (
+    label &&
+    !isDivision && (
+      <Numbered>
+        <b>{label}</b> <span>{heading}</span>
+      </Numbered>
+    )
   );
 }
 
@@ -191,6 +196,23 @@ function StateMark({ state }: { state: ProvisionState | null }) {
 
 function HitCount({ count }: { count: number }) {
   return count === 0 ? null : <Hits title={readingTexts.hitCount(count)}>{count.toLocaleString('en')}</Hits>;
+}
+
+/**
+ * Returns the entries that contain the reader's place. They change with low priority: when the reader enters a
+ * division, all of its entries are rendered, and the next key press shouldn't have to wait for them.
+ */
+function useEntriesAround({ model, place }: Reader, contents: readonly ContentsEntry[]) {
+  const [around, setAround] = useState(() => entriesAround(model, contents, place.peek()));
+  useEffect(
+    () =>
+      place.subscribe((at) => {
+        const next = entriesAround(model, contents, at);
+        startTransition(() => setAround((before) => (before.at(-1) === next.at(-1) ? before : next)));
+      }),
+    [model, contents, place],
+  );
+  return around;
 }
 
 /**

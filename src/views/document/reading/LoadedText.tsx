@@ -24,7 +24,6 @@ import type { ProvisionActions } from './provision-actions';
 import { linkToProvision } from './provision-link';
 import type { ReadingHitsProps } from './ReadingHits';
 import type { KeptText, ReadingTextProps } from './reading-props';
-import { BottomSheet } from './layers/BottomSheet';
 import type { ArrivalNoticeProps } from './place/ArrivalNotice';
 import { PlaceLine } from './place/PlaceLine';
 import { useDestination } from './place/use-destination';
@@ -37,6 +36,7 @@ import { useNavigation } from './use-navigation-and-keys';
 import { usePrintedProvision } from './use-printed-provision';
 import { useProvisionActions } from './use-provision-actions';
 import { useReader } from './use-reader';
+import { useWantedTools } from './layers/use-wanted-tools';
 import { useHitFilter, useShownPages } from './use-shown-pages';
 
 const Bar = styled.div`
@@ -197,11 +197,11 @@ export function LoadedText(props: LoadedTextProps) {
       </Panes>
       <OnPaper node={printed.node} {...{ model, states, actions, document, asOf }} />
       {hasSheet && (
-        <BottomSheet isTall title={readingTexts.contents} onClose={() => setSheet(false)}>
+        <ContentsSheet onClose={() => setSheet(false)}>
           {partList && <Parts {...partList} folds={false} />}
           {tree}
           {legend}
-        </BottomSheet>
+        </ContentsSheet>
       )}
     </>
   );
@@ -264,6 +264,18 @@ function useProvisionStates(
   return useMemo(
     () => findProvisionStates(model.structured.nodes, { state, from }, day),
     [model, state, from, day],
+  );
+}
+
+/** The table of contents on a phone. */
+function ContentsSheet({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  const tools = useWantedTools(true, onClose);
+  return (
+    tools && (
+      <tools.BottomSheet isTall title={readingTexts.contents} onClose={onClose}>
+        {children}
+      </tools.BottomSheet>
+    )
   );
 }
 

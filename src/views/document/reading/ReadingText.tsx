@@ -29,6 +29,8 @@ const Place = styled.div`
     max-width: 38rem;
   }
   ${media.touch} {
+    /* The footer stays out of sight. */
+    min-height: ${size('page-min-h')};
     padding: ${space(5)} ${size('gutter')};
   }
 `;

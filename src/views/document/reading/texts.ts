@@ -6,7 +6,6 @@ export const readingTexts = {
   textOf: (title: string) => `Text of ${title}`,
   contents: 'Contents',
   openContents: 'Contents',
-  close: 'Close',
   place: 'Place in the document',
   derived: 'Structure derived from the text',
   derivedWhat:

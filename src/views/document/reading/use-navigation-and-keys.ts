@@ -12,8 +12,7 @@ import { useApp } from '../../app-context';
 import { withPlace } from './address';
 import type { ProvisionActions } from './provision-actions';
 import { useCharacterKeys } from '../use-character-keys';
-import { useDocumentTools } from '../use-document-tools';
-import { readingTexts } from './texts';
+import { useWantedTools } from './layers/use-wanted-tools';
 
 export interface Navigation {
   /** Returns the URL of the screen, scrolled to a provision, or to the beginning if `address` is null. */
@@ -104,12 +103,8 @@ function addressBefore(model: TextModel, node: number): string | undefined {
  * action is performed as soon as it has. If the code can't be fetched, a message says so.
  */
 function useActOnceLoaded(actions: ProvisionActions | null): (name: KeyAction, node: number) => void {
-  const { toasts } = useApp();
   const [early, setEarly] = useState<{ name: KeyAction; node: number } | null>(null);
-  useDocumentTools(early !== null, () => {
-    setEarly(null);
-    toasts.show({ kind: 'danger', text: readingTexts.layerFailed });
-  });
+  useWantedTools(early !== null, () => setEarly(null));
   useEffect(() => {
     if (!early || !actions) return;
     setEarly(null);

@@ -18,7 +18,7 @@ import {
   space,
   text,
 } from '../../../../ui/theme/tokens';
-import { readingTexts } from '../texts';
+import { layerTexts } from './layer-texts';
 
 const Root = styled.dialog`
   position: fixed;
@@ -96,7 +96,7 @@ export function BottomSheet({ title, isTall, foot, children, onClose }: BottomSh
     <Root {...useModal(true, onClose)} aria-labelledby={id} data-tall={isTall || undefined}>
       <Head>
         <h2 id={id}>{title}</h2>
-        <IconButton icon={xIcon} label={readingTexts.close} onClick={onClose} />
+        <IconButton icon={xIcon} label={layerTexts.close} onClick={onClose} />
       </Head>
       <Body>{children}</Body>
       {foot && <Foot>{foot}</Foot>}

@@ -10,10 +10,9 @@
 import { styled } from 'styled-components';
 import type { DeviceReferences } from '../../../../domain/reading/device-references';
 import { color, elevation, layer, line, media, radius, size, space } from '../../../../ui/theme/tokens';
-import { useApp } from '../../../app-context';
 import { readingTexts } from '../texts';
-import { useDocumentTools } from '../../use-document-tools';
 import type { ProvisionActions } from '../provision-actions';
+import { useWantedTools } from './use-wanted-tools';
 import type { TextLayersProps } from './TextLayers';
 
 const Loading = styled.p`
@@ -39,12 +38,10 @@ type LayersOnDemandProps = Omit<TextLayersProps, 'actions' | 'device'> & {
 
 export function LayersOnDemand({ actions, device, ...props }: LayersOnDemandProps) {
   const { preview, onPreview, sheetOn, onSheet } = props;
-  const { toasts } = useApp();
   const isOpen = preview !== null || sheetOn > 0;
-  const tools = useDocumentTools(isOpen, () => {
+  const tools = useWantedTools(isOpen, () => {
     onPreview(null);
     onSheet(-1);
-    toasts.show({ kind: 'danger', text: readingTexts.layerFailed });
   });
   if (tools && actions && device) return <tools.TextLayers {...props} actions={actions} device={device} />;
   return isOpen && <Loading role="status">{readingTexts.layerLoading}</Loading>;

@@ -7,7 +7,7 @@ import { color, elevation, layer, line, radius, space, text } from '../../../../
 import { LegalText } from '../text/text-styles';
 import { BottomSheet } from './BottomSheet';
 import { placeOfPreview, useLayerPlace } from './layer-places';
-import { readingTexts } from '../texts';
+import { layerTexts } from './layer-texts';
 
 const Root = styled.div`
   position: absolute;
@@ -83,7 +83,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
     <Root ref={root} role="dialog" tabIndex={-1} aria-label={label} data-preview-of={of}>
       <Head>
         <h3>{title}</h3>
-        <IconButton size="s" icon={xIcon} label={readingTexts.close} onClick={onClose} />
+        <IconButton size="s" icon={xIcon} label={layerTexts.close} onClick={onClose} />
       </Head>
       {children}
       {foot && <Foot>{foot}</Foot>}

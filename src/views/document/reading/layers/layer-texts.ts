@@ -1,4 +1,4 @@
-/** Texts for the actions on a provision, and for the preview of a term or a reference. */
+/** Texts for the sheets, for the actions on a provision, and for the preview of a term or a reference. */
 export const layerTexts = {
   copyLink: 'Copy link',
   copyText: 'Copy text with citation',
@@ -11,4 +11,5 @@ export const layerTexts = {
   preview: (place: string) => `Preview of ${place}`,
   goThere: 'Go there',
   more: 'This provision continues.',
+  close: 'Close',
 };
