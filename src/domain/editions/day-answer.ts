@@ -5,15 +5,9 @@
  */
 import { editionSpans } from '../../shared/editions/edition-spans';
 import { readReplacedName, wordingKnownAfter } from '../../shared/editions/replaced-wording';
-import {
-  knownRecords,
-  wordingAt,
-  type EditionRecord,
-  type EditionState,
-  type Uncertainty,
-} from '../../shared/editions/wording-at';
+import { knownRecords, wordingAt, type EditionRecord } from '../../shared/editions/wording-at';
 import type { AsOf } from './as-of';
-import { dateEditions, stateOf, type DatedEdition } from './describe-edition';
+import { dateEditions, type DatedEdition } from './describe-edition';
 
 /** The edition for the date that the reader asked for, and why it is shown. */
 export interface DayAnswer extends AsOf {
@@ -23,7 +17,6 @@ export interface DayAnswer extends AsOf {
   readonly wording: string | null;
   /** Whether this edition is in force on the date and, if not, why it is shown. */
   readonly outcome: 'in force' | 'none in force' | 'uncertain' | 'unknown';
-  readonly reason: Uncertainty | null;
   /** The edition's state on the date, and its dates, as far as the library knew; null if it knew no edition. */
   readonly dated: DatedEdition | null;
   /** Whether the document was withdrawn, as far as the library knew. */
@@ -36,18 +29,16 @@ export function answerForDay(
   replaced: readonly string[],
   asOf: AsOf,
 ): DayAnswer {
-  const known = asOf.known ?? undefined;
-  const found = wordingAt(records, asOf.on, known);
-  const { shown: edition, isWithdrawn } = found;
-  const { state, reason } = stateOf(found, edition);
-  const then = knownRecords(records, known);
-  const wording = edition === null ? null : wordingKnownAfter(then.length, edition, replaced);
-  const dated = dateEditions(then, asOf.on).find((one) => one.edition === edition) ?? null;
-  return { ...asOf, edition, wording, outcome: outcomeOf(state), reason, dated, isWithdrawn };
+  const known = knownRecords(records, asOf.known ?? undefined);
+  const { shown: edition, isWithdrawn } = wordingAt(known, asOf.on);
+  const wording = edition === null ? null : wordingKnownAfter(known.length, edition, replaced);
+  const dated = dateEditions(known, asOf.on).find((one) => one.edition === edition) ?? null;
+  return { ...asOf, edition, wording, outcome: outcomeOf(dated), dated, isWithdrawn };
 }
 
-function outcomeOf(state: EditionState['state'] | null): DayAnswer['outcome'] {
-  if (state === null) return 'unknown';
+function outcomeOf(dated: DatedEdition | null): DayAnswer['outcome'] {
+  if (!dated) return 'unknown';
+  const { state } = dated;
   return state === 'in force' || state === 'uncertain' ? state : 'none in force';
 }
 

@@ -62,7 +62,7 @@ export function dateEditions(records: readonly EditionRecord[], day: string): re
   const wording = wordingAt(records, day);
   return editionSpans(records).map((span) => {
     const { state, reason } = stateOf(wording, span.edition);
-    return { ...span, state: state!, reason };
+    return { ...span, state, reason };
   });
 }
 
@@ -78,7 +78,7 @@ export function describeFields(
   const to = inForceTo ?? next?.from ?? null;
   return {
     ...{ edition, from, to },
-    state: state ?? own.state!,
+    state: state ?? own.state,
     reason: state === null ? own.reason : uncertainty,
     replacedBy: next?.from === to ? (next?.edition ?? null) : null,
     knownFrom: null,
@@ -89,7 +89,7 @@ export function describeFields(
 }
 
 /** Returns the state of one of the editions, and why it is uncertain. */
-export function stateOf({ states }: Wording, edition: string | null) {
-  const found = states.find((one) => one.edition === edition);
-  return { state: found?.state ?? null, reason: found?.state === 'uncertain' ? found.reason : null };
+function stateOf({ states }: Wording, edition: string) {
+  const found = states.find((one) => one.edition === edition)!;
+  return { state: found.state, reason: found.state === 'uncertain' ? found.reason : null };
 }

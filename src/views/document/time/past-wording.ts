@@ -33,7 +33,7 @@ function asOfTitle({ on, known }: DayAnswer): string {
 }
 
 function asOfText(answer: DayAnswer, described: EditionDescription): string {
-  const { outcome, reason, known, on, dated, isWithdrawn } = answer;
+  const { outcome, known, on, dated, isWithdrawn } = answer;
   const { edition, corrected } = described;
   if (outcome === 'unknown')
     return (
@@ -49,7 +49,7 @@ function asOfText(answer: DayAnswer, described: EditionDescription): string {
       `No edition known to the library was in force on this day. This is ${editionPhrase(edition)}.`,
     ...(isKnownThen
       ? [`Known then: ${datesKnown(dated)}.`, saysToday && `Today: ${stateToday(described)}.`]
-      : [outcome === 'uncertain' && reason !== null && reasons[reason], spanSentence(described)]),
+      : [dated?.reason && reasons[dated.reason], spanSentence(described)]),
     corrected !== null && `These are the words before the correction of ${longDay(corrected)}.`,
   ];
   return [...new Set(parts.filter(Boolean))].join(' ');
