@@ -40,7 +40,13 @@ export function toDocumentSummary({
 }
 
 /** Summarises an open document. */
-export function viewToSummary({ id, title, isWithdrawn, state, metadata }: DocumentView): DocumentSummary {
+export function viewToSummary({
+  id,
+  title,
+  isWithdrawn,
+  state,
+  metadata,
+}: Pick<DocumentView, 'id' | 'title' | 'isWithdrawn' | 'state' | 'metadata'>): DocumentSummary {
   return {
     id,
     title,

@@ -6,7 +6,7 @@ import { editionSpans } from '../../shared/editions/edition-spans';
 import { editionOfWording, readReplacedName } from '../../shared/editions/replaced-wording';
 import { wordingAt } from '../../shared/editions/wording-at';
 import type { DocumentView, RelatedView } from '../library/documents';
-import type { DocumentSummary } from '../library/document-summary';
+import { viewToSummary, type DocumentSummary } from '../library/document-summary';
 import type { OfflineDocument } from './documents';
 import { stateToday, wordingToday } from './edition-today';
 import type { OfflineData } from './manifest';
@@ -20,16 +20,7 @@ import { findHeldText } from './texts/held-text';
 export function offlineSummaryOf({ id, data }: OfflineDocument, today: string): DocumentSummary {
   const { title, edition, metadata } = wordingToday(data, today);
   const state = stateToday(data, edition, today);
-  return {
-    id,
-    title,
-    number: metadata.documentNumber,
-    issuer: metadata.issuer,
-    published: metadata.publicationDate,
-    entry: metadata.entryDate,
-    isWithdrawn: false,
-    ...(state && { state }),
-  };
+  return viewToSummary({ id, title, isWithdrawn: false, state: state ?? null, metadata });
 }
 
 /**
