@@ -1,5 +1,5 @@
 /**
- * Decides which refresh token to exchange, and as part of which attempt (src/server/accounts/sessions.ts
+ * Decides which refresh token to exchange, and as part of which attempt (src/server/accounts/token-rotation.ts
  * explains attempts).
  *
  *   no attempt ── begin(T) ──► (T, A) on disk ── begin(T) again, even after a reload ──► (T, A)

@@ -14,7 +14,7 @@ import { StartupError } from '../startup-error';
 import { readSetting, writeSetting } from '../store/settings';
 import { endAllSessions, findNewestSuccessor } from '../store/users/sessions';
 import { deriveKey } from './secrets';
-import { deriveAgain } from './sessions';
+import { deriveAgain } from './token-rotation';
 
 /** The row of `settings` that contains the value. */
 const KEY = 'secret-check';

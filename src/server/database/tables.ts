@@ -101,7 +101,7 @@ export interface Tables {
     opened_by: Generated<'password' | 'provider'>;
   };
   /**
-   * accounts/sessions.ts explains how these columns work together. The token is derived from `seed`, which is
+   * accounts/token-rotation.ts explains how these columns work together. The token is derived from `seed`, which is
    * null for the first token of a session.
    */
   refresh_tokens: {

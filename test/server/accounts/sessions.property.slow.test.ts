@@ -1,4 +1,4 @@
-// Presents a session's tokens in random order, compares the results with a model of accounts/sessions.ts, and
+// Presents a session's tokens in random order, compares the results with a model of accounts/token-rotation.ts, and
 // checks that theft is detected.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
@@ -50,7 +50,7 @@ test('tokens presented in any order get the results that their states require', 
         const token = tokens[at % tokens.length]!;
         const successor = tokens.find(({ parent, isRevoked }) => parent === token && !isRevoked);
         const isAgain = successor !== undefined && attempt !== undefined && successor.attempt === attempt;
-        // The expected result, according to the states described at the top of accounts/sessions.ts.
+        // The expected result, according to the states described at the top of accounts/token-rotation.ts.
         if (token.isRevoked) isOver = true;
         if (kind === 'refresh' && successor && !isAgain && successor.isPresented) isOver = true;
         const isIn = !isOver && !(kind === 'refresh' && isAgain && successor.isUsed);

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../database/database';
 /** How the user proved their identity. */
 export type LoginMethod = 'password' | 'provider';
 
-/** `accounts/sessions.ts` explains the states of a token. */
+/** `accounts/token-rotation.ts` explains the states of a token. */
 export interface RefreshToken {
   readonly userId: string;
   readonly sessionId: string;
