@@ -31,13 +31,13 @@ export interface ChangedProvisions {
  */
 export type FoundChanges = ChangedProvisions | 'incomparable' | 'unreachable';
 
-/** @param signal Aborts the request to the server. */
+/** @param signal Aborts the request to the server, or the comparison on the device. */
 export async function findChangedProvisions(
   options: ComparisonOptions,
   signal: AbortSignal,
 ): Promise<FoundChanges> {
   if (options.isOnline()) return askServer(options, signal);
-  const compared = await compareTexts(options, false);
+  const compared = await compareTexts(options, false, signal);
   if (compared === 'too slow') return 'incomparable';
   return compared ? summarise(compared.unit, compared.changes.length, compared.changes) : 'unreachable';
 }

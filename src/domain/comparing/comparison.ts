@@ -14,20 +14,19 @@
  *   any state ── load ──► comparing; the redline stays on the screen until the next state
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { call, type Api } from '../../api/client';
+import { call } from '../../api/client';
 import { comparePair as compareInWorker } from '../../platform/compare/compare-worker';
 import { isWordingName } from '../../shared/editions/replaced-wording';
 import type { ChangeRedline, EditionRedline } from '../../shared/provisions/changes/redline';
 import type { ShownChange, TextPart, WholeRedline } from '../../shared/provisions/changes/whole-text';
 import { hasOnlyParagraphs, paragraphsOf } from '../../shared/provisions/plain-paragraphs';
 import type { StructuredText } from '../../shared/provisions/structured-text';
-import { createLatestRun } from '../core/latest-run';
 import { NO_EDITION } from '../library/documents';
 import { loadTextModel, type TextSources } from '../reading/structure';
 
-/** The result of comparing two editions; null if no worker can compare them. */
+/** The result of comparing two editions; null if no worker can compare them, or if the comparison was aborted. */
 export type PairOutcome = WholeRedline | 'too slow' | null;
-export type ComparePair = (pair: ComparedPair) => Promise<PairOutcome>;
+export type ComparePair = (pair: ComparedPair, signal: AbortSignal) => Promise<PairOutcome>;
 
 export interface ComparedPair {
   readonly old: StructuredText;
@@ -63,7 +62,7 @@ export interface EditionComparison extends Pick<ComparisonOptions, 'from' | 'to'
   readonly state: ReadonlySignal<ComparisonState>;
   /** Does nothing if the whole text is already shown, with or without layout as wanted. */
   load(wish: ComparisonWish): Promise<void>;
-  /** Responses that arrive later are ignored. */
+  /** Aborts the comparison. Responses that arrive later are ignored. */
   dispose(): void;
 }
 
@@ -79,7 +78,7 @@ export interface ComparisonOptions extends TextSources {
 export function createComparison(options: ComparisonOptions): EditionComparison {
   const state = signal<ComparisonState>({ name: 'comparing', redline: null });
   const compare = createComparer(options);
-  const latestRun = createLatestRun();
+  let running = new AbortController();
   let loaded: ComparisonWish | null = null;
   return {
     from: options.from,
@@ -90,14 +89,16 @@ export function createComparison(options: ComparisonOptions): EditionComparison 
       const isShown = shown.name === 'ready' && shown.redline.whole !== null;
       if (isShown && loaded?.withLayout === wish.withLayout) return;
       loaded = wish;
-      const isLatest = latestRun.begin();
+      running.abort();
+      running = new AbortController();
+      const { signal } = running;
       state.value = { name: 'comparing', redline: redlineIn(state.peek()) };
-      const next = await compare(wish, (answer) => {
-        if (isLatest()) state.value = { name: 'comparing', redline: answer };
+      const next = await compare(wish, signal, (answer) => {
+        if (!signal.aborted) state.value = { name: 'comparing', redline: answer };
       });
-      if (isLatest()) state.value = next;
+      if (!signal.aborted) state.value = next;
     },
-    dispose: latestRun.cancel,
+    dispose: () => running.abort(),
   };
 }
 
@@ -108,18 +109,20 @@ export function redlineIn(state: ComparisonState | null): ShownRedline | null {
 
 /** Caches the server's comparison by paragraphs and the two texts, so that each is loaded only once. */
 function createComparer(options: ComparisonOptions) {
-  const { api, id, from, to, isOnline } = options;
+  const { isOnline } = options;
   let byParagraphs: ShownRedline | null = null;
   let texts: Promise<readonly [string, string] | null> | null = null;
   return async (
     wish: ComparisonWish,
+    signal: AbortSignal,
     onAnswer: (redline: ShownRedline) => void,
   ): Promise<ComparisonState> => {
     if (!byParagraphs) {
-      const redline = await compareTexts(options, wish.withLayout);
+      const redline = await compareTexts(options, wish.withLayout, signal);
       if (redline && redline !== 'too slow') return { name: 'ready', redline };
-      if (!isOnline()) return { name: redline === 'too slow' ? 'too large' : 'away' };
-      const answer = await askServer(api, id, from, to);
+      // The result of an aborted comparison is ignored, so the server needn't compare the editions.
+      if (signal.aborted || !isOnline()) return { name: redline === 'too slow' ? 'too large' : 'away' };
+      const answer = await askServer(options, signal);
       if (answer.name !== 'ready' || answer.redline.unit !== 'paragraphs') return answer;
       byParagraphs = { ...answer.redline, canBeWhole: true };
     }
@@ -127,25 +130,26 @@ function createComparer(options: ComparisonOptions) {
     onAnswer(byParagraphs);
     const loaded = await (texts ??= loadTexts(options));
     if (!loaded) texts = null;
-    const redline = loaded && (await compareParagraphs(loaded, options, wish.withLayout));
+    const redline = loaded && (await compareParagraphs(loaded, options, wish.withLayout, signal));
     return { name: 'ready', redline: redline ?? { ...byParagraphs, canBeWhole: false } };
   };
 }
 
 /**
- * Compares the texts in a worker. Returns null if a text isn't available or has no structure, or if the
- * worker can't be started.
+ * Compares the texts in a worker. Returns null if a text isn't available or has no structure, if the worker can't
+ * be started, or if the signal aborts the comparison.
  */
 export async function compareTexts(
   options: ComparisonOptions,
   withLayout: boolean,
+  signal: AbortSignal,
 ): Promise<ShownRedline | 'too slow' | null> {
   const { id, from, to } = options;
   const [old, now] = await Promise.all([loadTextModel(options, id, from), loadTextModel(options, id, to)]);
   // Some texts are on the device only for reading. Their paragraphs may come from a PDF, so every change of
   // layout would count as a difference.
   if (!old || !now || [old, now].some(({ structured }) => hasOnlyParagraphs(structured))) return null;
-  return redlineOf(options, { old: old.structured, new: now.structured, withLayout });
+  return redlineOf(options, { old: old.structured, new: now.structured, withLayout }, signal);
 }
 
 async function loadTexts({
@@ -173,27 +177,32 @@ async function compareParagraphs(
   texts: readonly [string, string],
   options: ComparisonOptions,
   withLayout: boolean,
+  signal: AbortSignal,
 ): Promise<ShownRedline | null> {
   if (texts[0].length + texts[1].length > MAX_CHARACTERS) return null;
   const [old, now] = [paragraphsOf(texts[0]), paragraphsOf(texts[1])];
-  const redline = await redlineOf(options, { old, new: now, withLayout });
+  const redline = await redlineOf(options, { old, new: now, withLayout }, signal);
   return redline && redline !== 'too slow' ? { ...redline, unit: 'paragraphs' } : null;
 }
 
 async function redlineOf(
   { comparePair = compareInWorker }: ComparisonOptions,
   pair: ComparedPair,
+  signal: AbortSignal,
 ): Promise<ShownRedline | 'too slow' | null> {
-  const compared = await comparePair(pair);
+  const compared = await comparePair(pair, signal);
   if (!compared || compared === 'too slow') return compared;
   const { unit, changes, parts } = compared;
   return { unit, changes, count: changes.length, canBeWhole: true, whole: { text: pair.new, parts } };
 }
 
-async function askServer(api: Api, id: string, from: string, to: string): Promise<ComparisonState> {
+async function askServer(
+  { api, id, from, to }: ComparisonOptions,
+  signal: AbortSignal,
+): Promise<ComparisonState> {
   const query = { from, to, limit: 5000 };
   const answer = [from, to].every(isWordingName)
-    ? await call(api.GET('/api/documents/{id}/changes', { params: { path: { id }, query } }))
+    ? await call(api.GET('/api/documents/{id}/changes', { params: { path: { id }, query }, signal }))
     : NO_EDITION;
   if (!answer.ok) return { name: 'failed', reason: answer.problem.title };
   const { unit, count } = answer.value;

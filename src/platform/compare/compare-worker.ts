@@ -23,25 +23,29 @@ declare const Worker: new (
 export const COMPARISON_LIMIT_MS = 20_000;
 
 /**
- * Compares two editions. Resolves with `too slow` if the time limit is reached, and with null if the worker fails or
- * can't be started, as in an embedded library whose page and script have different origins.
+ * Compares two editions. Resolves with `too slow` if the time limit is reached, and with null if the signal aborts the
+ * comparison, or if the worker fails or can't be started, as in an embedded library whose page and script have
+ * different origins.
  */
-export function comparePair(pair: {
-  readonly old: StructuredText;
-  readonly new: StructuredText;
-  readonly withLayout: boolean;
-}): Promise<WholeRedline | 'too slow' | null> {
+export function comparePair(
+  pair: { readonly old: StructuredText; readonly new: StructuredText; readonly withLayout: boolean },
+  signal: AbortSignal,
+): Promise<WholeRedline | 'too slow' | null> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve(null);
     try {
       const worker = new Worker(__COMPARE_WORKER__, { name: 'fairway-compare' });
       const end = (outcome: WholeRedline | 'too slow' | null) => {
         clearTimeout(limit);
+        signal.removeEventListener('abort', cancel);
         worker.terminate();
         resolve(outcome);
       };
       const limit = setTimeout(() => end('too slow'), COMPARISON_LIMIT_MS);
+      const cancel = () => end(null);
+      signal.addEventListener('abort', cancel);
       worker.onmessage = ({ data }) => end(data);
-      worker.onerror = () => end(null);
+      worker.onerror = cancel;
       worker.postMessage(pair);
     } catch {
       resolve(null);

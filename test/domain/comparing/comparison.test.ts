@@ -14,17 +14,18 @@ import { encodeStructure } from '../../../src/shared/provisions/encode-structure
 import { paragraphsOf } from '../../../src/shared/provisions/plain-paragraphs';
 import type { StructuredText } from '../../../src/shared/provisions/structured-text';
 import { redlineWhole } from '../../../src/shared/provisions/changes/whole-text';
+import { comesTrue } from '../../support/browser/offline-device';
 import { createApiDouble } from '../../support/fixtures/api-double';
 
 const rules = (lights: string) => `1 Every vessel shows ${lights} lights.\n\n2 Every vessel carries a bell.`;
 const VERSION = '1-00000000000000aa';
 
-/** Compares edition 1 with the next one on a device without a connection. */
-async function compare(
+/** The options for comparing edition 1 with the next one on a device without a connection. */
+function optionsOnDevice(
   old: StructuredText,
   next: StructuredText,
   nextVersion: string | null,
-  comparePair: ComparePair = async (pair) => redlineWhole(pair.old, pair.new, pair.withLayout),
+  comparePair: ComparePair,
 ) {
   const texts = new Map([
     ['1', old],
@@ -55,6 +56,17 @@ async function compare(
     comparePair,
     isOnline: () => false,
   };
+  return { options, requests };
+}
+
+/** Compares edition 1 with the next one on a device without a connection. */
+async function compare(
+  old: StructuredText,
+  next: StructuredText,
+  nextVersion: string | null,
+  comparePair: ComparePair = async (pair) => redlineWhole(pair.old, pair.new, pair.withLayout),
+) {
+  const { options, requests } = optionsOnDevice(old, next, nextVersion, comparePair);
   const comparison = createComparison(options);
   await comparison.load({ isWhole: false, withLayout: false });
   const found = await findChangedProvisions(options, new AbortController().signal);
@@ -83,6 +95,35 @@ test('a comparison that is too slow on the device is abandoned, and the editions
   const { state, found } = await compare(...texts, VERSION, async () => 'too slow');
   assert.is(state.name, 'too large');
   assert.is(found, 'incomparable');
+});
+
+test('a comparison is aborted when the reader asks for another one, and when the reader leaves', async () => {
+  const started: AbortSignal[] = [];
+  const { options, requests } = optionsOnDevice(
+    ...[deriveStructure(rules('white')), deriveStructure(rules('red')), VERSION],
+    (_pair, signal) => {
+      started.push(signal);
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)));
+    },
+  );
+  const areAborted = () => started.map(({ aborted }) => aborted);
+  const comparison = createComparison({ ...options, isOnline: () => true });
+  const first = comparison.load({ isWhole: false, withLayout: false });
+  await comesTrue(() => started.length === 1);
+  const second = comparison.load({ isWhole: false, withLayout: true });
+  await comesTrue(() => started.length === 2);
+  assert.equal(areAborted(), [true, false]);
+  comparison.dispose();
+  assert.equal(areAborted(), [true, true]);
+  await Promise.all([first, second]);
+  assert.is(comparison.state.value.name, 'comparing', 'an aborted comparison has no result');
+  assert.is(requests.length, 0, 'the server isn’t asked instead');
+
+  const leaving = new AbortController();
+  const found = findChangedProvisions(options, leaving.signal);
+  await comesTrue(() => started.length === 3);
+  leaving.abort();
+  assert.is(await found, 'unreachable');
 });
 
 test('a comparison by paragraphs loads the texts only when the whole text is shown, and only once', async () => {

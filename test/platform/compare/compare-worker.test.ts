@@ -37,7 +37,7 @@ test.after.each(() => {
 });
 
 test('when a comparison reaches the time limit, its worker is terminated', async () => {
-  const outcome = comparePair(pair);
+  const outcome = comparePair(pair, new AbortController().signal);
   const [[ring, delay]] = [...timers] as [[() => void, number]];
   assert.is(delay, COMPARISON_LIMIT_MS);
   ring();
@@ -46,12 +46,23 @@ test('when a comparison reaches the time limit, its worker is terminated', async
 });
 
 test('a comparison that ends in time leaves no timer and no worker behind', async () => {
-  const outcome = comparePair(pair);
+  const outcome = comparePair(pair, new AbortController().signal);
   const redline = { unit: 'provisions', changes: [], parts: [] };
   SilentWorker.started[0]!.onmessage!({ data: redline });
   assert.is(await outcome, redline);
   assert.is(timers.size, 0);
   assert.ok(SilentWorker.started[0]!.isTerminated);
+});
+
+test('an aborted comparison leaves no timer and no worker behind, and none starts after that', async () => {
+  const leaving = new AbortController();
+  const outcome = comparePair(pair, leaving.signal);
+  leaving.abort();
+  assert.is(await outcome, null);
+  assert.is(timers.size, 0);
+  assert.ok(SilentWorker.started[0]!.isTerminated);
+  assert.is(await comparePair(pair, leaving.signal), null);
+  assert.is(SilentWorker.started.length, 1);
 });
 
 test.run();
