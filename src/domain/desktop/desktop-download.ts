@@ -6,7 +6,7 @@
  */
 
 /**
- * `no-answer`: there was no response, or it broke off. `refused`: the server didn't send the file.
+ * `no-answer`: there was no response, it broke off, or the server failed. `refused`: the server didn't send the file.
  * `not-written`: the file couldn't be written to the folder.
  */
 export type SaveFailure = 'no-answer' | 'refused' | 'not-written';
@@ -50,7 +50,7 @@ export async function saveDownload(
   const known = wanted === '' ? null : safeFileName(wanted);
   // fetch rejects if there is no connection.
   const response = await fetch(new Request(href)).catch(() => null);
-  if (!response) return { ok: false, name: known, failure: 'no-answer' };
+  if (!response || response.status >= 500) return { ok: false, name: known, failure: 'no-answer' };
   if (!response.ok || !response.body) return { ok: false, name: known, failure: 'refused' };
   const name = known ?? safeFileName(nameOf(response.headers.get('content-disposition') ?? ''));
   onName?.(name);
@@ -62,13 +62,11 @@ export async function saveDownload(
     return { ok: false, name, failure: 'not-written' };
   }
   const failure = await copy(reader, file);
-  if (failure === null) {
-    const saved = await file.keep().catch(() => null);
-    return saved ? { ok: true, ...saved } : { ok: false, name, failure: 'not-written' };
-  }
+  const saved = failure === null ? await file.keep().catch(() => null) : null;
+  if (saved) return { ok: true, ...saved };
   // A file that can't be removed still has the name of an incomplete file.
   await file.remove().catch(() => undefined);
-  return { ok: false, name, failure };
+  return { ok: false, name, failure: failure ?? 'not-written' };
 }
 
 async function copy(
