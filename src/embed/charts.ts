@@ -3,8 +3,10 @@
 /**
  * Returns a function that starts to load a chart and returns its address. The chart appears once it has
  * loaded.
+ *
+ * @param frame The library's frame. If it has been removed by then, the chart is lost with it.
  */
-export function createCharts(root: ShadowRoot): (name: string) => string {
+export function createCharts(frame: HTMLElement): (name: string) => string {
   const requested = new Set<string>();
 
   async function fetchChart(name: string): Promise<void> {
@@ -17,7 +19,7 @@ export function createCharts(root: ShadowRoot): (name: string) => string {
     const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     drawing.setAttribute('display', 'none');
     drawing.append(chart);
-    root.append(drawing);
+    frame.append(drawing);
   }
 
   return (name) => {

@@ -70,7 +70,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
       ...(base === null ? { mode: 'hash' as const, base: name } : { base }),
       storageBackend: openLocalStorage(globalThis),
       release: readRelease({ querySelector: () => null }, new URL(apiUrl)),
-      chartHref: createCharts(root),
+      chartHref: createCharts(frame),
       features: { offline: isSameOrigin, provider: false },
       ...(options.token !== undefined && {
         portalSession: (parts) =>
