@@ -712,8 +712,11 @@ test('several calls that wait for the same failing download share one pause of 3
   await synced();
   await device.until(Promise.all([documents.download(), documents.download(), documents.download()]));
   const before = server.fileRequests.length;
-  await device.clock.turn(30_000);
-  await comesTrue(() => server.fileRequests.length > before);
+  await device.clock.turn(29_000);
+  assert.is(server.fileRequests.length, before);
+  await device.clock.turn(1000);
+  await comesTrue(() => server.fileRequests.length > before && !documents.isDownloading.value);
+  assert.is(server.fileRequests.length, before + 2, 'there is one attempt, which fetches the file twice');
 });
 
 test('a stopped download starts again only when the user starts it', async () => {

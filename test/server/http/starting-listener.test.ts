@@ -34,7 +34,13 @@ test('an address that another program uses is refused with a sentence', async ()
 });
 
 test('without a fixed port, nothing listens', async () => {
-  await (await listenWhileStarting({ host: '127.0.0.1', port: 0 })).close();
+  const countListening = () =>
+    process.getActiveResourcesInfo().filter((kind) => kind === 'TCPServerWrap').length;
+  const before = countListening();
+  const listener = await listenWhileStarting({ host: '127.0.0.1', port: 0 });
+  const during = countListening();
+  await listener.close();
+  assert.is(during, before);
 });
 
 test.run();
