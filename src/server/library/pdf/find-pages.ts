@@ -41,7 +41,7 @@ import { editionKey, type EditionName } from '../../store/library/structure/edit
 import { InvalidRecord } from '../import/import-record';
 import { pdfLimits } from './pdf-limits';
 import { PdfReadInterrupted } from './pdf-process';
-import type { PdfText, PdfWaiter, ReadPdf } from './pdf-text';
+import type { PdfSource, PdfText, PdfWaiter, ReadPdf } from './pdf-text';
 
 export interface FindPagesOptions {
   readonly db: Database;
@@ -107,7 +107,8 @@ export async function findPagesOfDocument(
   const pdf = unread.find((one) => one.edition === edition?.edition);
   if (!pdf) return;
   try {
-    const pages = await pagesOf(db, pdf, await readStored(files, readPdf, pdf, waiter));
+    const bytes = () => bytesOfFile(files, pdf);
+    const pages = await pagesOf(db, pdf, isTooLarge(pdf) ? null : await readStored(readPdf, bytes, waiter));
     await db.transaction().execute((trx) => saveFoundPages(trx, pages));
   } catch (cause) {
     waiter.signal.throwIfAborted();
@@ -158,9 +159,13 @@ async function readRepeatedly(
   pdf: UnreadPdf,
   signal: AbortSignal,
 ): Promise<PdfText | null> {
+  if (isTooLarge(pdf)) return null;
+  // The file is read before the PDF's turn. Otherwise, a file store that doesn't respond would keep all other PDFs from
+  // being read.
+  const bytes = await bytesOfFile(files, pdf);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await readStored(files, readPdf, pdf, { name: 'pages', signal });
+      return await readStored(readPdf, bytes, { name: 'pages', signal });
     } catch (cause) {
       signal.throwIfAborted();
       if (!(cause instanceof PdfReadInterrupted) || attempt === MAX_ATTEMPTS) throw cause;
@@ -173,19 +178,21 @@ async function readRepeatedly(
  *
  * @throws PdfReadInterrupted
  */
-async function readStored(
-  files: Pick<Files, 'read'>,
-  readPdf: ReadPdf,
-  { sha256, sizeBytes }: UnreadPdf,
-  waiter: PdfWaiter,
-): Promise<PdfText | null> {
-  if (sizeBytes > pdfLimits.maxFileBytes) return null;
+async function readStored(readPdf: ReadPdf, source: PdfSource, waiter: PdfWaiter): Promise<PdfText | null> {
   try {
-    return await readPdf(async () => buffer(await files.read(sha256)), waiter);
+    return await readPdf(source, waiter);
   } catch (cause) {
     if (cause instanceof InvalidRecord && !(cause instanceof PdfReadInterrupted)) return null;
     throw cause;
   }
+}
+
+function isTooLarge({ sizeBytes }: UnreadPdf): boolean {
+  return sizeBytes > pdfLimits.maxFileBytes;
+}
+
+async function bytesOfFile(files: Pick<Files, 'read'>, { sha256 }: UnreadPdf): Promise<Uint8Array> {
+  return buffer(await files.read(sha256));
 }
 
 function isMissing(cause: unknown): boolean {

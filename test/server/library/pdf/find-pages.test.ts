@@ -167,6 +167,24 @@ test('an outage of the file store ends a pass, and the next pass reads the PDFs'
   assert.equal(await stored(), { guide: [0, 13] });
 });
 
+test('the job reads a file before it is the PDF’s turn, so that a slow file store delays no other PDF', async () => {
+  await bring('guide');
+  let isTurn = false;
+  await job({
+    files: {
+      read: async (key) => {
+        assert.is(isTurn, false);
+        return library.files.read(key);
+      },
+    },
+    readPdf: async (pdf) => {
+      isTurn = true;
+      return readPdf(pdf);
+    },
+  }).work();
+  assert.equal(await stored(), { guide: [0, 13] });
+});
+
 test('a PDF that is too large to be read is not loaded, and its pages are unknown', async () => {
   await bring('huge', WORDS, { sha256: '0'.repeat(64), sizeBytes: pdfLimits.maxFileBytes + 1 });
   await job().work();
