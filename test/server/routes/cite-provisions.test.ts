@@ -376,6 +376,23 @@ test('the parts of one instrument are one instrument, and the part with the prov
   assert.equal(await places('NSR 311(2)(b)'), ['one', charts('limits')]);
 });
 
+test('of an instrument with a document for each section, the section’s document is read', async () => {
+  for (let section = 300; section < 325; section += 1)
+    await put(`s${section}`, `${section} (1) A master shall:\n\n(a) keep;\n\n(b) sign.\n\n(2) Other.`, {
+      title: `Navigation Safety Regulations, 2020 – s. ${section}: Logs`,
+    });
+  await put('act', '310 (1) Words.\n\n(2) More.', { title: 'Nuclear Ship Rules – s. 310: Words' });
+  const found = ['several', 's311 1 sec_311__subsec_1__para_b s. 311(1)(b)', 'act'];
+  for (const q of ['NSR 311(1)(b)', 'nsr s. 311(1)(b)']) assert.equal(await places(q), found, q);
+  assert.equal(await places('NSR 310(2)'), [
+    'several',
+    's310 1 sec_310__subsec_2 s. 310(2)',
+    'act 1 sec_310__subsec_2 s. 310(2)',
+  ]);
+  assert.equal(await places('Navigation Safety Regulations, 2020 s. 311(1)(b)'), ['one', found[1]]);
+  assert.equal(await places('navigation safety 311(1)(b)'), ['several', found[1]]);
+});
+
 test('hidden and withdrawn documents with the initials don’t change the result', async () => {
   await put('nav', navigation, { title: 'Navigation Safety Regulations', categories: [['Safety', 'Fire']] });
   await put('hidden', navigation, { title: 'Nuclear Ship Rules', categories: [['Elsewhere', 'Hidden']] });

@@ -20,6 +20,7 @@ import {
   type CitedLabels,
   type CitedProvision,
 } from './cited-provision';
+import { documentsToRead } from './cited/documents-to-read';
 import { findPlaces, type CitedPlace, type CitedProvisions } from './find-places';
 import { instrumentKey, partOfKey } from './instrument-keys';
 import { isFromConvention, mentionedDivision, namedParts, type PartNames } from './part-names';
@@ -175,10 +176,9 @@ export async function placesIn<Document extends NamedDocument>(
       ...(isPart && numbers.length > 0 ? citedPaths(inside, true) : []),
     ];
     const isKnown = divisions.length + numbers.length > 0;
+    const read = await documentsToRead(library.findByTitle, documents, numbers);
     const places = isKnown
-      ? await findPlaces(library.readProvisions, documents, (document) =>
-          asRegulations(document, reading, paths),
-        )
+      ? await findPlaces(library.readProvisions, read, (document) => asRegulations(document, reading, paths))
       : [];
     if (places.length > 0) return { rest, places, isCertain: true };
     const whole = documents.map((document) => ({ document, provision: null }));

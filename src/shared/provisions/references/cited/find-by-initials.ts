@@ -11,6 +11,7 @@ import {
   type CitedLibrary,
   type NamedDocument,
 } from '../find-named-provision';
+import { MAX_READ } from '../find-places';
 import { instrumentOf, typedInitials } from '../initials';
 import { instrumentKey } from '../instrument-keys';
 
@@ -50,13 +51,13 @@ export async function findByInitials<Document extends NamedDocument>(
       continue;
     }
     const instruments = new Set(found.places.flatMap(({ document }) => namesOf(document)));
-    const others = (await find([reading.initials])).filter((document) =>
-      namesOf(document).every((name) => !instruments.has(name)),
-    );
+    const documents = await find([reading.initials]);
+    const others = documents.filter((document) => namesOf(document).every((name) => !instruments.has(name)));
     return {
       rest: found.rest,
       places: [...found.places, ...others.map((document) => ({ document, provision: null }))],
-      isCertain: reading.isPlain && others.length === 0,
+      // Of too many documents, not all may have been found.
+      isCertain: reading.isPlain && others.length === 0 && documents.length <= MAX_READ,
     };
   }
   return null;

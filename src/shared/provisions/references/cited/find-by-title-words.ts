@@ -3,6 +3,7 @@
  * 4.2". They are suggestions for a text that names no document, and are never certain.
  */
 import { rankPlaces, titleWords } from '../../../go-to-ranking';
+import { sectionNumber } from './documents-to-read';
 import { isProvisionWord } from '../provision-words';
 import { MAX_READ } from '../find-places';
 import {
@@ -11,6 +12,7 @@ import {
   type CitedInNamed,
   type CitedLibrary,
   type NamedDocument,
+  type Reading,
 } from '../find-named-provision';
 
 /** Titles aren't looked for if all words are shorter. */
@@ -35,7 +37,7 @@ export async function findByTitleWords<Document extends NamedDocument>(
   const whole = await library.findByTitle(titleWords(typed));
   if (whole.some(({ title }) => isInTitle(typed, title))) return null;
   for (const reading of readings) {
-    const documents = await library.findByTitle(reading.words);
+    const documents = await findFew(library, reading);
     if (documents.length === 0 || documents.length > MAX_READ) continue;
     const isWhole = (keys: readonly string[]) => keys.includes(reading.key);
     const found = await placesIn(library, reading, [reading.key], (keys) =>
@@ -45,6 +47,18 @@ export async function findByTitleWords<Document extends NamedDocument>(
     if (places.length > 0) return { rest: reading.provision, places: places.slice(0, MAX_PLACES) };
   }
   return null;
+}
+
+/** If too many titles contain the words, returns the documents whose titles contain the section's number as well. */
+async function findFew<Document>(
+  { findByTitle }: Pick<CitedLibrary<Document>, 'findByTitle'>,
+  { words, numbers }: Pick<Reading, 'numbers'> & { readonly words: readonly string[] },
+): Promise<readonly Document[]> {
+  const documents = await findByTitle(words);
+  const number = sectionNumber(numbers);
+  return documents.length > MAX_READ && number !== null
+    ? findByTitle([...titleWords(number), ...words])
+    : documents;
 }
 
 /**
