@@ -3,6 +3,9 @@ import * as assert from 'uvu/assert';
 import { readRecord } from '../../../src/server/library/import/import-record';
 import { readXml } from '../../../src/server/library/import/xml/xml-formats';
 import { importDocuments } from '../../../src/server/store/library/import';
+import { createLibraryNames } from '../../../src/server/store/library/names/library-names';
+import type { NameIndex } from '../../../src/server/store/library/names/name-index';
+import { findTitledDocuments } from '../../../src/server/store/library/names/named-documents';
 import { citedLibrary } from '../../../src/server/store/library/references/cited-provisions';
 import { readProvisions } from '../../../src/server/store/library/references/provision-indexes';
 import { addShippedEntries } from '../../../src/server/store/thesaurus/shipped-entries';
@@ -452,6 +455,30 @@ test('words of a title lead to the provisions in the documents with such titles,
     'ba 4.2',
   ])
     assert.equal(await found(q), ['none'], q);
+});
+
+test('the database finds the same titles as the names in memory', async () => {
+  for (const title of [
+    'Towing rules of the harbour',
+    'Rules of the towing harbours',
+    'Harbour towing',
+    'Rulers',
+  ])
+    await put(title.replaceAll(' ', '-'), navigation, { title });
+  const readNames = createLibraryNames(server.db);
+  for (const [words, count] of [
+    [['towing', 'rul'], 2],
+    [['rules', 'towing', 'harbour'], 2],
+    [['tow', 'rules'], 0],
+    [['rule'], 3],
+    [[], 0],
+  ] as const) {
+    const find = async (names: NameIndex | null) =>
+      (await findTitledDocuments(server.db, null, words, names, 21)).map(({ id }) => id);
+    const found = await find(await readNames());
+    assert.is(found.length, count, words.join(' '));
+    assert.equal(await find(null), found);
+  }
 });
 
 test('a title with the whole text in it is listed instead of provisions in other titles', async () => {

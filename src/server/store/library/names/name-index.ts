@@ -17,10 +17,12 @@ export interface NameIndex {
    * longer ones. The documents of a group are equally good.
    *
    * @param words The words that were typed, as `typedWords` returns them.
+   * @param isWhole Returns whether a typed word matches only the same word, which is found without comparing all words.
    */
   find(
     words: readonly string[],
     isMatch: (typed: string, word: string) => boolean,
+    isWhole?: (typed: string) => boolean,
   ): Promise<readonly (readonly string[])[]>;
 }
 
@@ -62,10 +64,12 @@ export function createNameIndex(yieldToEventLoop: YieldToEventLoop): NameIndex {
       characters += foldedNames.length;
       add(stored, id, foldedNames);
     },
-    async find(words, isMatch) {
+    async find(words, isMatch, isWhole = () => false) {
       const marks = new Uint8Array(stored.ids.length);
       for (const [index, typed] of words.entries()) {
-        const matches = await listMatches(stored, (word) => isMatch(typed, word), yieldToEventLoop);
+        const matches = isWhole(typed)
+          ? [typed]
+          : await listMatches(stored, (word) => isMatch(typed, word), yieldToEventLoop);
         if (!(await markNext(stored, marks, index + 1, matches, yieldToEventLoop))) return [];
       }
       return groupMarked(stored, marks, words, yieldToEventLoop);

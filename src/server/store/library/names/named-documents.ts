@@ -26,6 +26,8 @@ import type { NameIndex } from './name-index';
 const MAX_CANDIDATES = 200;
 /** The maximum number of documents that one query reads by their ids. This takes a few milliseconds. */
 const READ_AT_ONCE = 250;
+/** As `READ_AT_ONCE`, if a few documents are enough. */
+const READ_FEW = 40;
 /**
  * The maximum number of words for which all possible mistakes are listed. With more, a request would take
  * seconds.
@@ -72,9 +74,10 @@ export async function findNamed(
 }
 
 /**
- * Returns the documents whose titles contain these words, best first (`findTitled`).
+ * Returns the documents whose titles contain these words, best first (`findTitled`). If there are more than
+ * `limit`, they may be any of these documents.
  *
- * @param limit The maximum number of documents, at most `MAX_CANDIDATES`.
+ * @param limit At most `MAX_CANDIDATES`.
  */
 export async function findTitledDocuments(
   db: Database,
@@ -86,8 +89,12 @@ export async function findTitledDocuments(
   if (words.length === 0) return [];
   const unfinished = unfinishedWord(words);
   const rows = names
-    ? await findInMemory(db, scope, words, names, (typed, word) =>
-        typed === unfinished ? word.startsWith(typed) : word === typed,
+    ? await readGroups(
+        db,
+        scope,
+        await names.find(words, beginsAsTyped, (typed) => typed !== unfinished),
+        (found) => rankTitled(words, found).length >= limit,
+        READ_FEW,
       )
     : await readCandidates(
         db,
@@ -95,10 +102,12 @@ export async function findTitledDocuments(
         words,
         words.map((word) => (word === unfinished ? beginsWord(word) : contains(` ${word} `))),
       );
+  return rankTitled(words, rows).slice(0, limit);
+}
+
+function rankTitled(words: readonly string[], rows: readonly Candidate[]): Candidate[] {
   const documents = rows.map((row) => ({ row, id: row.id, title: row.title, names: [row.title] }));
-  return findTitled(words, documents)
-    .slice(0, limit)
-    .map(({ row }) => row);
+  return findTitled(words, documents).map(({ row }) => row);
 }
 
 function beginsAsTyped(typed: string, word: string): boolean {
@@ -114,23 +123,38 @@ async function findInMemory(
   isMatch: (typed: string, word: string) => boolean,
 ): Promise<Candidate[]> {
   const groups = await names.find(words, isMatch);
-  const rows: Candidate[] = [];
-  for (const some of inBatches(groups)) {
-    const found = await readVisible(db, scope, some.flat());
-    for (const group of some) rows.push(...group.flatMap((id) => found.get(id) ?? []).sort(byTitle));
-    if (rows.length >= MAX_CANDIDATES) break;
-  }
+  const rows = await readGroups(db, scope, groups, ({ length }) => length >= MAX_CANDIDATES, READ_AT_ONCE);
   return rows.slice(0, MAX_CANDIDATES);
 }
 
+/** Reads the documents that the user may see, group by group, until there are enough. */
+async function readGroups(
+  db: Database,
+  scope: AccessScope,
+  groups: readonly (readonly string[])[],
+  areEnough: (rows: readonly Candidate[]) => boolean,
+  readAtOnce: number,
+): Promise<Candidate[]> {
+  const rows: Candidate[] = [];
+  for (const some of inBatches(groups, readAtOnce)) {
+    const found = await readVisible(db, scope, some.flat());
+    for (const group of some) rows.push(...group.flatMap((id) => found.get(id) ?? []).sort(byTitle));
+    if (areEnough(rows)) break;
+  }
+  return rows;
+}
+
 /** Divides groups into batches of whole groups, each with enough documents for one query. */
-function* inBatches(groups: readonly (readonly string[])[]): Generator<(readonly string[])[]> {
+function* inBatches(
+  groups: readonly (readonly string[])[],
+  readAtOnce: number,
+): Generator<(readonly string[])[]> {
   let batch: (readonly string[])[] = [];
   let size = 0;
   for (const group of groups) {
     batch.push(group);
     size += group.length;
-    if (size < READ_AT_ONCE) continue;
+    if (size < readAtOnce) continue;
     yield batch;
     [batch, size] = [[], 0];
   }
