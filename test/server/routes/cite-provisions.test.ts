@@ -360,6 +360,10 @@ test('a nickname, and a usual name in the thesaurus, take precedence over initia
   assert.equal(await places('NSR 311(2)(b)'), ['one', 'register']);
   await put('ships', navigation, { nickname: 'NSR' });
   assert.equal(await places('NSR 311(2)(b)'), ['one', charts('ships')]);
+  // "ISM 311" cites the ISM Code.
+  await alsoCalled('ISM Code', 'International Safety Management Code');
+  await put('inland', navigation, { title: 'Inland Ship Manual' });
+  assert.equal(await places('ISM 311(2)(b)'), ['none']);
 });
 
 test('documents of several instruments with the same initials are all listed', async () => {

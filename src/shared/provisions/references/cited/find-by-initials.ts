@@ -44,7 +44,7 @@ export async function findByInitials<Document extends NamedDocument>(
   if (whole !== null && (await find([whole])).length > 0) return null;
   const usualNames = await library.readUsualNames();
   for (const reading of readings) {
-    if (usualNames(reading.key).length > 0) continue;
+    if ([reading.key, `${reading.key}code`].some((name) => usualNames(name).length > 0)) continue;
     const found = await placesIn(library, reading, [reading.initials], find);
     if (!found?.isCertain) {
       if (found && reading.isPlain) return found;
