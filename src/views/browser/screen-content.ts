@@ -15,7 +15,8 @@ export function waitForContent(root: ParentNode & Node, end: AbortSignal): Promi
     function look(): void {
       if (!showsContent(root)) return;
       observer.disconnect();
-      resolve();
+      // In a later task, so that the browser can paint the content before less urgent code is requested.
+      setTimeout(() => end.aborted || resolve());
     }
     observer.observe(root, {
       childList: true,

@@ -15,8 +15,8 @@ function watch(html: string) {
   return { state, end, main: document.querySelector('main') };
 }
 
-/** Observers are called in a microtask. */
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Observers are called in a microtask, and content is reported in the task after that. */
+const settled = () => new Promise<void>((resolve) => setTimeout(() => setTimeout(resolve)));
 
 test('a screen on which nothing is loading has shown its content', async () => {
   const { state } = watch('<main><p>Text</p></main>');
@@ -45,6 +45,15 @@ test('a busy part of the screen delays the content, but one outside the screen d
   assert.ok(state.isShown);
 });
 
+test('content is reported in a later task, so that it can be painted first', async () => {
+  const { state } = watch('<main><p>Text</p></main>');
+  await Promise.resolve();
+  await Promise.resolve();
+  assert.not(state.isShown);
+  await settled();
+  assert.ok(state.isShown);
+});
+
 test('a page without a screen hasn’t shown its content', async () => {
   const { state } = watch('<div></div>');
   await settled();
@@ -55,6 +64,13 @@ test('nothing is reported for a page that is no longer watched', async () => {
   const { state, end, main } = watch('<main data-waiting><i data-waiting></i></main>');
   end.abort();
   main!.replaceChildren();
+  await settled();
+  assert.not(state.isShown);
+});
+
+test('nothing is reported if the page is left before its content was painted', async () => {
+  const { state, end } = watch('<main><p>Text</p></main>');
+  end.abort();
   await settled();
   assert.not(state.isShown);
 });

@@ -1,7 +1,7 @@
 /**
  * Renders the pages of a text a few at a time and with low priority: first the page that the reader wants and
- * the one after it, then the others, outwards from there. In the end, all words have been rendered, so that
- * the browser's own search finds them.
+ * the one after it, then the others, outwards from there. At the beginning of a text, the first page alone fills the
+ * screen. In the end, all words have been rendered, so that the browser's own search finds them.
  */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useIsPrinting } from '../../../ui/hooks/use-printing';
@@ -18,7 +18,7 @@ const PAGES_A_TURN = 2;
 /** @param isPrinted Whether printing the screen prints these pages. */
 export function useArrivingPages(count: number, first: number, isPrinted: boolean): ArrivingPages {
   const isPrinting = useIsPrinting() && isPrinted;
-  const [arrived, setArrived] = useState<ReadonlySet<number>>(() => new Set(startingPages(first, count)));
+  const [arrived, setArrived] = useState<ReadonlySet<number>>(() => new Set(first === 0 ? [0] : startingPages(first, count)));
   const centre = useRef(first);
   const isComplete = arrived.size >= count;
 
