@@ -18,7 +18,9 @@ const PAGES_A_TURN = 2;
 /** @param isPrinted Whether printing the screen prints these pages. */
 export function useArrivingPages(count: number, first: number, isPrinted: boolean): ArrivingPages {
   const isPrinting = useIsPrinting() && isPrinted;
-  const [arrived, setArrived] = useState<ReadonlySet<number>>(() => new Set(first === 0 ? [0] : startingPages(first, count)));
+  const [arrived, setArrived] = useState<ReadonlySet<number>>(
+    () => new Set(first === 0 ? [0] : startingPages(first, count)),
+  );
   const centre = useRef(first);
   const isComplete = arrived.size >= count;
 

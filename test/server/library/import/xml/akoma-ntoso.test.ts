@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { writeAkomaNtoso } from '../../../../../src/server/library/akn/write-akoma-ntoso';
 import { readXml } from '../../../../../src/server/library/import/xml/xml-formats';
 import { checkStructuredText } from '../../../../../src/shared/provisions/check';
 import type { StructuredText } from '../../../../../src/shared/provisions/structured-text';
@@ -88,6 +89,79 @@ test('hierarchical elements become provisions with their numbers, headings and a
     found['part_1']!.startsWith('Part 1 Lamps\n\n1. Use of lamps\n\n(1) Every vessel shall carry:\n\n'),
   );
   assert.ok(found['part_1__sec_1__subsec_1']!.endsWith('(b) oil.\n\nBoth are kept dry.'));
+});
+
+/** Marks of references in sections, of which section 5 contains these words. */
+const referencesIn = (words: string) => {
+  const section = (number: number, content: string) =>
+    `<section eId="sec_${number}"><num>${number}.</num><content>${content}</content></section>`;
+  const structured = read(
+    `${section(3, '<p>Every vessel carries a lamp.</p>')}${section(4, '<p>A lamp is lit.</p>')}${section(5, words)}`,
+  );
+  return marked(structured).filter(([kind]) => kind === 'reference');
+};
+
+test('references that the source doesn’t mark are found', () => {
+  assert.equal(
+    referencesIn('<p>Subject to section 3 and <ref href="#sec_4">section 4</ref>, it burns.</p>'),
+    [
+      ['reference', 'section 3', { labels: ['3'] }],
+      ['reference', 'section 4', { labels: ['4'] }],
+    ],
+  );
+});
+
+test('a text with found references is exported and imported with the same bytes', () => {
+  const structured = read(
+    '<section eId="sec_1"><num>1.</num><content><p>As <b>section 1 says</b>, <i>section</i> 2 applies.</p></content>' +
+      '</section><section eId="sec_2"><num>2.</num><content><p>See section 3 of the Harbours Act 1990.</p></content>' +
+      '</section>',
+  );
+  const write = (one: StructuredText) =>
+    writeAkomaNtoso({
+      fields: { id: 'lights', title: 'Lights', edition: '1' },
+      categories: [['IMO', 'Codes']],
+      ...{ relations: [], markdown: null, structured: one },
+    });
+  const written = write(structured);
+  assert.match(written, '<ref href="#sec_2">');
+  assert.is(write(readXml(written).structured), written);
+});
+
+test('no reference is found where the source marks one, even if its target is unknown', () => {
+  assert.equal(referencesIn('<p>See <ref href="#sec_99">section 3</ref>.</p>'), [['reference', 'section 3']]);
+  assert.equal(
+    referencesIn(
+      '<p>See <mref>sections <ref href="#sec_4">3</ref> to <ref href="#sec_4">4</ref>, section 3</mref>.</p>',
+    ),
+    [
+      ['reference', 'sections 3 to 4, section 3'],
+      ['reference', '3', { labels: ['4'] }],
+      ['reference', '4', { labels: ['4'] }],
+    ],
+  );
+});
+
+test('a provision of an instrument that the source marks isn’t a provision of this one', () => {
+  for (const words of [
+    'section 3 of <ref href="/akn/za/act/1951/57">Act 57 of 1951</ref>',
+    'section 3 of the <ref href="/akn/za/act/1951/57">1951 statute</ref>',
+  ])
+    assert.equal(
+      referencesIn(`<p>As ${words} says.</p>`).map(([, text]) => text),
+      [/<ref[^>]*>(.*)<\/ref>/.exec(words)![1]],
+    );
+});
+
+test('no reference is found in words that amend another instrument', () => {
+  const quoted =
+    '<quotedStructure><section><num>7.</num><content><p>Section 3 applies.</p></content></section></quotedStructure>';
+  for (const words of [
+    '<p>After section 3 insert <mod><quotedText>subject to section 4</quotedText></mod>.</p>',
+    `<p>For section 3 substitute—</p>${quoted}`,
+    `<p><mod>For section 3 substitute ${quoted}</mod></p>`,
+  ])
+    assert.equal(referencesIn(words), []);
 });
 
 test('references within the document name the provision, and others name the instrument', () => {

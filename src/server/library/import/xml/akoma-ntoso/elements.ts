@@ -54,6 +54,11 @@ export const groups: ReadonlyMap<string, NodeKind> = new Map([
   ['authorialNote', 'note'],
 ]);
 
+/** Elements with words that are, or become, part of another instrument. */
+export const amendments: ReadonlySet<string> = new Set([
+  ...['mod', 'mmod', 'rmod', 'quotedText', 'quotedStructure', 'embeddedText', 'embeddedStructure'],
+]);
+
 export const inlineMarks: ReadonlyMap<string, MarkKind> = new Map([
   ...['i', 'b', 'u'].map((name): [string, MarkKind] => [name, 'emphasis']),
   ...['ref', 'rref', 'mref'].map((name): [string, MarkKind] => [name, 'reference']),

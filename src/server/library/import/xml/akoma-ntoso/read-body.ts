@@ -13,9 +13,11 @@ import {
 import { labelIn, NO_DAY, PLACEHOLDER, TEXT_CONTAINER } from '../../../akn/vocabulary';
 import { bracketsFor, endsWithWord } from '../../note-markers';
 import { childOf, elementsIn, findElement, imageWords, isElement, type XmlElement } from '../xml-tree';
+import { withFoundReferences } from '../../../structure/found-marks';
 import { createProvisionDays, dayOf } from './days-in-force';
 import { placeDraft, type DraftNode } from './draft';
 import {
+  amendments,
   groups,
   hierarchy,
   inlineMarks,
@@ -26,6 +28,7 @@ import {
   unnamedDivisions,
 } from './elements';
 import { resolveTargets } from './targets';
+import { withoutReferences, type DraftRange } from './without-references';
 import { createWords, joinWords, type Words, type WordsWriter } from './words';
 
 export interface BodyOptions {
@@ -41,12 +44,16 @@ export interface BodyOptions {
 export function readBody(document: XmlElement, options: BodyOptions): StructuredText {
   const drafts: DraftNode[] = [{ kind: 'document', parent: -1 }];
   const state: State = {
-    ...{ ...options, drafts, open: [0], pending: null, notes: metadataNotes(document) },
+    ...{ ...options, drafts, open: [0], pending: null, notes: metadataNotes(document), amending: [] },
     periodOf: createProvisionDays(childOf(document, 'meta')),
   };
   writeChildren(document, state);
   const { structured, byId } = placeDraft(state.drafts, options.origin);
-  return resolveTargets(structured, byId, options.work);
+  const resolved = resolveTargets(structured, byId, options.work);
+  // What Fairway wrote already has the references that it found.
+  return options.isOwn
+    ? resolved
+    : withFoundReferences(resolved, withoutReferences(resolved, state.amending));
 }
 
 /**
@@ -79,6 +86,7 @@ interface State extends BodyOptions {
   /** The notes in the metadata to which the text hasn't referred yet. */
   readonly notes: Map<string, XmlElement>;
   readonly periodOf: ReturnType<typeof createProvisionDays>;
+  readonly amending: DraftRange[];
 }
 
 function writeChildren(element: XmlElement, state: State): void {
@@ -86,8 +94,17 @@ function writeChildren(element: XmlElement, state: State): void {
 }
 
 function writeElement(element: XmlElement, state: State): void {
+  if (skipped.has(element.name)) return;
+  const first = state.drafts.length;
+  writePart(element, state);
+  if (!amendments.has(element.name)) return;
+  // The words before a quotation introduce it.
+  const isIntroduced = state.drafts[first - 1]!.words !== undefined;
+  state.amending.push({ first: isIntroduced ? first - 1 : first, end: state.drafts.length });
+}
+
+function writePart(element: XmlElement, state: State): void {
   const { name } = element;
-  if (skipped.has(name)) return;
   if (name === 'num') return takeNumber(element, state);
   if (name === 'heading' || name === 'subheading') return writeHeading(element, state);
   if (name === 'block') return writeBlock(element, state);
@@ -266,6 +283,8 @@ function addLeaf(
   const draft = addDraft(state, kind, element);
   draft.words = text;
   draft.marks = marks;
+  if (element && hasAmendment(element))
+    state.amending.push({ first: state.drafts.length - 1, end: state.drafts.length });
   if (after !== undefined) draft.after = after;
   const own = element && state.isOwn ? ownLabel(element) : undefined;
   if (own) draft.label = own;
@@ -322,6 +341,10 @@ function writeMixed(element: XmlElement, state: State): void {
     }
   }
   endRun();
+}
+
+function hasAmendment(element: XmlElement): boolean {
+  return elementsIn(element).some((child) => amendments.has(child.name) || hasAmendment(child));
 }
 
 function isInline({ name }: XmlElement): boolean {
