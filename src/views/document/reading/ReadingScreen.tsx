@@ -6,7 +6,7 @@
  * Text: loading ──► read, or failed ──retry──► loading. The PDF can be opened in each of these states. It replaces a
  * text that the library doesn't have, or that can't be loaded because there is no connection.
  */
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button';
 import { infoIcon } from '../../../ui/icons/info';
@@ -162,10 +162,17 @@ export function ReadingScreen(props: ReadingScreenProps) {
   const { opened, document, device, highlighting, navigation, hrefOf, onPdf, isChosen, timeRows, described } =
     props;
   const [hasDetails, setDetails] = useState(false);
+  const detailsButton = useRef<HTMLButtonElement>(null);
   const detailsTooltip = useActionTooltip(readingTexts.details);
   const modeSwitch = document.downloadMethod !== 'none' && (
     <ModeSwitch mode="text" takesFocus={isChosen} onMode={onPdf} />
   );
+
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key !== 'Escape') return;
+    setDetails(false);
+    detailsButton.current?.focus();
+  }
 
   return (
     <Layout data-past={described.state === 'superseded' || described.corrected !== null || undefined}>
@@ -179,11 +186,13 @@ export function ReadingScreen(props: ReadingScreenProps) {
             <DocumentActions document={viewToSummary(document)} edition={document.edition} />
           </div>
           <Button
+            ref={detailsButton}
             size="s"
             icon={infoIcon}
             title={detailsTooltip}
             aria-expanded={hasDetails}
             onClick={() => setDetails(!hasDetails)}
+            onKeyDown={closeOnEscape}
           >
             <ActionLabel>{readingTexts.details}</ActionLabel>
           </Button>
@@ -196,11 +205,7 @@ export function ReadingScreen(props: ReadingScreenProps) {
       </div>
       <Below data-place>
         {hasDetails && (
-          <Details
-            onKeyDown={({ key }) => {
-              if (key === 'Escape') setDetails(false);
-            }}
-          >
+          <Details onKeyDown={closeOnEscape}>
             <DocumentDetails
               opened={opened}
               document={document}

@@ -234,6 +234,21 @@ test('clicking a term shows its definition, and “Go there” opens the definit
   assert.is(current()?.textContent?.slice(0, 12), 'beacon means');
 });
 
+test('Escape closes the details, from their button or from within, and moves the focus to the button', async () => {
+  await reading();
+  const button = screen.getByRole('button', { name: 'Details' });
+  const isOpen = () => button.getAttribute('aria-expanded') === 'true';
+  for (const name of ['Details', 'Copy citation']) {
+    await click(button);
+    assert.ok(isOpen());
+    const focused = screen.getByRole('button', { name });
+    focused.focus();
+    await act(async () => void fireEvent.keyDown(focused, { key: 'Escape' }));
+    assert.not.ok(isOpen());
+    assert.is(document.activeElement, button);
+  }
+});
+
 test('Escape closes a definition and moves the focus back to the term', async () => {
   await reading();
   const term = within(text()).getAllByRole('link', { name: 'beacon' })[0]!;

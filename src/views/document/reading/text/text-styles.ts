@@ -450,8 +450,9 @@ export const LegalText = styled.article`
     .sec > .no + .bd > p:first-child {
       margin: 0 0 0.2rem;
     }
-    /* A paragraph may be longer than a page. */
-    li {
+    /* A paragraph or row may be longer than a page. */
+    li,
+    .lt tr {
       break-inside: auto;
     }
     .part {
@@ -479,13 +480,6 @@ export const LegalText = styled.article`
       padding-inline: 0.15rem;
       font-size: 6.5pt;
       overflow-wrap: anywhere;
-    }
-    .lt thead {
-      display: table-header-group;
-    }
-    /* A row may be longer than a page. */
-    .lt tr {
-      break-inside: auto;
     }
     [data-at]::before {
       display: none;
