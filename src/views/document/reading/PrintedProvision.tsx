@@ -9,7 +9,8 @@ import type { ProvisionStates } from '../../../domain/reading/provision-states';
 import { isDivision, isSection, type TextModel } from '../../../domain/reading/text-model';
 import { media } from '../../../ui/theme/tokens';
 import { LegalText } from './text/text-styles';
-import { quietContext, renderItem, renderProvisionAlone } from './text/render-nodes';
+import { quietContext } from './text/render-context';
+import { renderItem, renderProvisionAlone } from './text/render-nodes';
 
 const Paper = styled.div`
   display: none;

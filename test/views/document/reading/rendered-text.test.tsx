@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createTextModel, isNumbered } from '../../../../src/domain/reading/text-model';
 import { createPages } from '../../../../src/domain/reading/text-pages';
 import type { StructuredText } from '../../../../src/shared/provisions/structured-text';
-import { quietContext } from '../../../../src/views/document/reading/text/render-nodes';
+import { quietContext } from '../../../../src/views/document/reading/text/render-context';
 import { TextPageView } from '../../../../src/views/document/reading/text/TextPageView';
 import { readingTexts } from '../../../../src/views/document/reading/texts';
 import { markdownBlocks } from '../../../../src/server/library/import/markdown-blocks';

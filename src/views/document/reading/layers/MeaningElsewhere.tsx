@@ -7,7 +7,7 @@ import { findMeaning, type Meaning } from '../../../../domain/reading/same-meani
 import type { Mark } from '../../../../shared/provisions/structured-text';
 import { color, line, space, text } from '../../../../ui/theme/tokens';
 import { useApp } from '../../../app-context';
-import { quietContext } from '../text/render-nodes';
+import { quietContext } from '../text/render-context';
 import { PreviewBody } from './PreviewBody';
 import { hrefOfPlace, nameOfPlace, PlaceLink } from './PlaceLink';
 

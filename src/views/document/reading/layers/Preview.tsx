@@ -7,7 +7,7 @@ import { placeName } from '../../../../domain/reading/place-name';
 import { firstTermIn } from '../../../../domain/reading/definitions';
 import type { TextModel } from '../../../../domain/reading/text-model';
 import { Button } from '../../../../ui/actions/Button';
-import type { RenderContext } from '../text/render-nodes';
+import type { RenderContext } from '../text/render-context';
 import { layerTexts } from './layer-texts';
 import { isTooLong, PreviewBody } from './PreviewBody';
 import { PreviewFrame } from './PreviewFrame';

@@ -1,6 +1,8 @@
 /** The words of a provision in a preview. If the provision isn't in force, a mark above them says so. */
 import { stateAround } from '../../../../domain/reading/provision-states';
-import { renderChildren, renderWords, type RenderContext } from '../text/render-nodes';
+import type { RenderContext } from '../text/render-context';
+import { renderChildren } from '../text/render-nodes';
+import { renderWords } from '../text/render-words';
 import { readingTexts } from '../texts';
 import { Words } from './PreviewFrame';
 

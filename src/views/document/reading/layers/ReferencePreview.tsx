@@ -17,7 +17,7 @@ import { Notice } from '../../../../ui/feedback/Notice';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { color, space } from '../../../../ui/theme/tokens';
 import { useApp } from '../../../app-context';
-import { quietContext } from '../text/render-nodes';
+import { quietContext } from '../text/render-context';
 import { editionsTexts } from '../../details/editions-texts';
 import { layerTexts } from './layer-texts';
 import { hrefOfPlace, nameOfPlace, PlaceLink } from './PlaceLink';

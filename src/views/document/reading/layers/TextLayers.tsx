@@ -7,7 +7,7 @@ import type { DeviceReferences } from '../../../../domain/reading/device-referen
 import { useApp } from '../../../app-context';
 import { referenceToMeaning } from '../../../../domain/reading/same-meaning';
 import { firstTermIn } from '../../../../domain/reading/definitions';
-import type { RenderContext } from '../text/render-nodes';
+import type { RenderContext } from '../text/render-context';
 import { MeaningElsewhere } from './MeaningElsewhere';
 import { Preview } from './Preview';
 import { ReferencePreview } from './ReferencePreview';

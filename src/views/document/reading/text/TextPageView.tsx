@@ -1,7 +1,8 @@
 /** One page of the text. It is re-rendered only if its hits or references change. */
 import { memo, type CSSProperties } from 'react';
 import type { TextPage } from '../../../../domain/reading/text-pages';
-import { renderItems, type RenderContext } from './render-nodes';
+import type { RenderContext } from './render-context';
+import { renderItems } from './render-nodes';
 
 export interface TextPageViewProps {
   page: TextPage;

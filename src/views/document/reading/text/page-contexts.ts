@@ -10,7 +10,7 @@ import type { HitSpan } from '../../../../domain/reading/inline-parts';
 import type { ProvisionStates } from '../../../../domain/reading/provision-states';
 import type { TextModel } from '../../../../domain/reading/text-model';
 import type { TextPage } from '../../../../domain/reading/text-pages';
-import type { RenderContext } from './render-nodes';
+import type { RenderContext } from './render-context';
 
 export type PageContexts = (page: number, currentHit: number, outward: Outward) => RenderContext;
 export type BaseContext = Omit<RenderContext, 'hits' | 'currentHit' | 'outward'>;

@@ -1,83 +1,20 @@
 /**
  * Renders the structure of a text as HTML: headings with their levels, numbered paragraphs as lists with the
- * numbers in front, tables with headers and spans, notes, emphasis and links.
+ * numbers in front, tables with headers and spans, and notes.
  *
  * These are plain functions that return elements. A component for each paragraph would make a long text
  * noticeably slower.
  */
 import type { ReactNode } from 'react';
-import {
-  inlineRuns,
-  labelPieces,
-  type HitSpan,
-  type InlinePiece,
-  type InlineRun,
-} from '../../../../domain/reading/inline-parts';
-import { languageOf } from '../../../../domain/reading/text-language';
-import type { TermFinder, TermUse } from '../../../../domain/reading/term-uses';
-import { wordsOf } from '../../../../shared/provisions/table-rows';
 import { provisionKinds, type NodeKind } from '../../../../shared/provisions/structured-text';
-import type { ProvisionStates } from '../../../../domain/reading/provision-states';
 import { isDivision, isSection, type TextModel } from '../../../../domain/reading/text-model';
 import type { FlowItem } from '../../../../domain/reading/text-pages';
 import { ellipsisIcon } from '../../../../ui/icons/ellipsis';
 import { IconButton } from '../../../../ui/actions/IconButton';
+import type { RenderContext } from './render-context';
 import { renderTable } from './render-table';
+import { renderLabelWords, renderWords } from './render-words';
 import { readingTexts } from '../texts';
-
-/** `href` is the address of the document if the reference leads to only one. */
-export interface OutwardLink {
-  readonly href: string | undefined;
-  /**
-   * Whether the reference doesn't lead to a document on this device, or its target is uncertain without a
-   * connection (outward-references.ts).
-   */
-  readonly isAway: boolean;
-}
-
-/** The data on which the elements of a page depend. */
-export interface RenderContext {
-  readonly model: TextModel;
-  /** The provisions whose state differs from the edition's state. */
-  readonly states: ProvisionStates;
-  /** A language tag; undefined if the language isn't clear. */
-  readonly language: string | undefined;
-  /** The hits on the page, in the order of the text. */
-  readonly hits: readonly HitSpan[];
-  /** The current hit, which has an outline; -1 if there is none. */
-  readonly currentHit: number;
-  readonly findTerms: TermFinder;
-  /** The address of the screen at a provision. */
-  hrefOf(address: string): string;
-  /** The provision of this text that a reference leads to, or -1. */
-  referred(mark: NonNullable<InlineRun['mark']>): number;
-  /** The link to the other documents to which the reference with these words leads; null if it leads to none. */
-  outward(words: Pick<NonNullable<InlineRun['mark']>, 'from' | 'to'>): OutwardLink | null;
-  /** The terms that have been linked so far. A term is linked once in each subsection. */
-  readonly linked: Set<string>;
-  /** Whether terms and references are links. On paper, they aren't. */
-  readonly hasLinks: boolean;
-  /** Whether provisions offer actions. In a preview, they don't. */
-  readonly hasActions: boolean;
-}
-
-/** A context without hits, links and actions, for paper and for previews of other documents. */
-export function quietContext(model: TextModel, states: ProvisionStates = new Map()): RenderContext {
-  return {
-    model,
-    states,
-    language: languageOf(model),
-    hits: [],
-    currentHit: -1,
-    findTerms: () => [],
-    hrefOf: () => '',
-    referred: () => -1,
-    outward: () => null,
-    linked: new Set(),
-    hasLinks: false,
-    hasActions: false,
-  };
-}
 
 /** The level of headings in a table, which don't divide the text. */
 const TABLE_LEVEL = 6;
@@ -128,7 +65,7 @@ export function renderItem(context: RenderContext, { node, isHeading, level }: F
 function renderDivision(context: RenderContext, node: number, level: number): ReactNode {
   const { model } = context;
   const heading = model.headingNodeOf(node);
-  const label = labelWords(context, node);
+  const label = renderLabelWords(context, node);
   const Tag = headingOf(level);
   const words = heading === undefined ? null : renderWords(context, heading);
   // A preamble, for example, may have neither a number nor a heading, but links can lead to it.
@@ -231,21 +168,13 @@ function forceOf({ states }: RenderContext, node: number): string | undefined {
  */
 function renderLabel(context: RenderContext, node: number, tabIndex = -1): ReactNode {
   const { address } = context.model.node(node);
-  const words = labelWords(context, node);
+  const words = renderLabelWords(context, node);
   if (words === null || address === undefined || !context.hasActions) return words;
   return (
     <a href={context.hrefOf(address)} data-go={node} tabIndex={tabIndex}>
       {words}
     </a>
   );
-}
-
-/** Renders the number of a node, and marks the hits in the number; null if the node has no number. */
-function labelWords(context: RenderContext, node: number): ReactNode {
-  const { label } = context.model.node(node);
-  if (!label || label.from === label.to) return null;
-  const pieces = labelPieces(context.model, label, context.hits);
-  return pieces.map((piece) => renderPiece(context, piece));
 }
 
 /**
@@ -370,7 +299,7 @@ function renderNode(context: RenderContext, node: number, level: number): ReactN
 /** A part or a schedule within a provision, which is rare. */
 function renderNested(context: RenderContext, node: number, level: number): ReactNode {
   const children = renderChildrenOrWords(context, node, level);
-  const label = labelWords(context, node);
+  const label = renderLabelWords(context, node);
   return (
     <div key={node} data-node={node}>
       {label !== null && <p>{label}</p>}
@@ -432,7 +361,7 @@ function renderNote(context: RenderContext, node: number, level: number): ReactN
     );
   return (
     <div className="fn" key={node} role="note" aria-label={readingTexts.note(label)} data-node={node}>
-      <span>{labelWords(context, node)}</span>
+      <span>{renderLabelWords(context, node)}</span>
       <div>{renderChildrenOrWords(context, node, level)}</div>
     </div>
   );
@@ -449,97 +378,6 @@ function unwrapped(context: RenderContext, node: number, level: number): ReactNo
   if (children.length === 1 && model.node(only!).kind === 'block' && model.childrenOf(only!).length === 0)
     return renderWords(context, only!);
   return renderChildren(context, node, level);
-}
-
-/** Renders the words of a leaf; null if it has none besides its number. */
-export function renderWords(context: RenderContext, leaf: number): ReactNode {
-  const { model, hits, findTerms } = context;
-  const { kind } = model.node(leaf);
-  const { from, to } = wordsOf(model, leaf);
-  const uses =
-    kind === 'heading' || !context.hasLinks
-      ? []
-      : findTerms({ from, to }, leaf).flatMap(linkOnce(context, leaf));
-  const runs = inlineRuns(model, { from, to }, hits, uses);
-  const [first] = runs;
-  if (!first || runs.every(({ pieces }) => pieces.length === 0)) return null;
-  if (runs.length === 1 && !first.mark && first.pieces.length === 1 && isPlain(first.pieces[0]!))
-    return first.pieces[0]!.text;
-  return runs.map((run, index) => renderRun(context, run, index));
-}
-
-function targetOf(context: RenderContext, mark: NonNullable<InlineRun['mark']>): number {
-  if (mark.kind === 'term') return mark.definition ?? -1;
-  return mark.kind === 'reference' ? context.referred(mark) : -1;
-}
-
-function linkOnce({ model, linked }: RenderContext, leaf: number) {
-  let around = leaf;
-  while (around > 0 && model.node(around).kind !== 'subsection' && !isSection(model.node(around).kind))
-    around = model.node(around).parent;
-  return ({ from, to, definition: { node } }: TermUse) => {
-    const key = `${around} ${node}`;
-    if (linked.has(key)) return [];
-    linked.add(key);
-    return [{ kind: 'term' as const, from, to, definition: node }];
-  };
-}
-
-const isPlain = ({ styles, hit }: InlinePiece) => styles.length === 0 && hit === null;
-
-function renderRun(context: RenderContext, { mark, pieces }: InlineRun, key: number): ReactNode {
-  const words = pieces.map((piece) => renderPiece(context, piece));
-  if (mark?.kind === 'term' && mark.definition === undefined) return <dfn key={key}>{words}</dfn>;
-  const target = mark && context.hasLinks ? targetOf(context, mark) : -1;
-  if (mark && target >= 0) {
-    const { address } = context.model.node(target);
-    return (
-      <a
-        key={key}
-        className={mark.kind === 'term' ? 'term' : 'ref'}
-        href={address === undefined ? undefined : context.hrefOf(address)}
-        role={address === undefined ? 'button' : undefined}
-        tabIndex={0}
-        aria-haspopup="dialog"
-        data-preview={target}
-      >
-        {words}
-      </a>
-    );
-  }
-  const outward = mark?.kind === 'reference' && context.hasLinks ? context.outward(mark) : null;
-  if (mark && outward)
-    return (
-      <a
-        key={key}
-        className={outward.isAway ? 'ref off' : 'ref'}
-        href={outward.href}
-        role={outward.href === undefined ? 'button' : undefined}
-        tabIndex={0}
-        aria-haspopup="dialog"
-        data-outward={mark.from}
-      >
-        {words}
-      </a>
-    );
-  if (mark?.kind === 'footnote') return <sup key={key}>{words}</sup>;
-  return words;
-}
-
-function renderPiece({ currentHit }: RenderContext, { text, from, styles, hit }: InlinePiece): ReactNode {
-  let element: ReactNode = hit ? (
-    <mark key={from} data-hit={hit.hit} data-on={hit.hit === currentHit || undefined}>
-      {text}
-    </mark>
-  ) : (
-    text
-  );
-  for (const style of styles) {
-    if (style === 'emphasis') element = <em key={from}>{element}</em>;
-    else if (style === 'superscript') element = <sup key={from}>{element}</sup>;
-    else element = <sub key={from}>{element}</sub>;
-  }
-  return element;
 }
 
 /** Renders a subsection or paragraph without the section that contains it. */
