@@ -12,7 +12,8 @@ import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { StartupError } from '../startup-error';
 import { readSetting, writeSetting } from '../store/settings';
-import { endAllSessions, findNewestSuccessor } from '../store/users/sessions';
+import { findNewestSuccessor } from '../store/users/refresh-tokens';
+import { endAllSessions } from '../store/users/sessions';
 import { deriveKey } from './secrets';
 import { deriveAgain } from './token-rotation';
 

@@ -20,12 +20,8 @@
 import type { components } from '../../api/schema';
 import type { SessionAges } from '../config';
 import type { Database } from '../database/database';
-import {
-  deleteReplacedTokens,
-  deleteSessions,
-  type RefreshToken,
-  type SessionCutoffs,
-} from '../store/users/sessions';
+import { deleteReplacedTokens, type RefreshToken } from '../store/users/refresh-tokens';
+import { deleteSessions, type SessionCutoffs } from '../store/users/sessions';
 
 const DAY_MS = 24 * 3_600_000;
 /** How many days after a session expires the server can still report why. */

@@ -31,17 +31,15 @@ import { sign } from '../files/signature';
 import { HttpProblem } from '../http/problem';
 import {
   addRefreshToken,
-  endSession,
   findRefreshToken,
   findSuccessor,
-  lockSessionByToken,
   markTokenPresented,
   markTokenUsed,
   revokeUnpresentedToken,
-  touchSession,
   type RefreshToken,
   type Successor,
-} from '../store/users/sessions';
+} from '../store/users/refresh-tokens';
+import { endSession, lockSessionByToken, touchSession } from '../store/users/sessions';
 import { findUser } from '../store/users/users';
 import type { AccessClaims } from './access-tokens';
 import { hashCode } from './account-codes';
