@@ -24,14 +24,20 @@ import type { Corrections } from '../../../search/spelling/spelling';
 import type { SearchAnswer } from '../../../search/request/answer';
 import type { Clause, SearchRequest } from '../../../search/request/request';
 import type { Snapshot } from '../../../search/engine/snapshot';
-import type { ThesaurusForms } from '../../../shared/thesaurus';
 import type { OffersOptions, WantedOffers } from '../find-user-offers';
 import { createFairQueue, type RefusalReason } from './fair-queue';
-import type { Failed, FromSearcher, SearcherReply, SearcherStart, SearchTask, ToSearcher } from './messages';
+import type { Failed, SearcherReply, SearchTask } from './messages';
 import { unpackAnswer } from './packed-answer';
-import { SearchFailure, type SearchOptions } from '../search';
+import {
+  cancelled,
+  createCall,
+  type SearchCall,
+  type PoolSearchOptions,
+  type TaskOptions,
+} from './search-call';
+import { createThreadSlots, unavailable, type StartSearcher, type ThreadSlots } from './thread-slots';
+import { SearchFailure } from '../search';
 import type { WrittenAnswer } from '../write-answer';
-import type { WorkerThread, WorkerThreadOptions } from '../../workers/worker-thread';
 
 export interface SearchPool {
   /**
@@ -68,46 +74,9 @@ export interface SearchPool {
   close(): Promise<void>;
 }
 
-export interface PoolSearchOptions extends SearchOptions {
-  /** The deadline in epoch milliseconds. It includes the time spent waiting for a thread. */
-  readonly untilMs: number;
-}
-
-interface TaskOptions extends PoolSearchOptions {
-  readonly thesaurus?: readonly ThesaurusForms[];
-}
-
-export type StartSearcher = (
-  options: WorkerThreadOptions<SearcherStart, FromSearcher>,
-) => WorkerThread<ToSearcher>;
-
-/** A slot for a thread, which is started before it is needed, if possible. */
-interface Slot {
-  thread: WorkerThread<ToSearcher> | null;
-  call: Call | null;
-  /** The thesaurus that the thread has, if any. */
-  thesaurus: readonly ThesaurusForms[] | null;
-  /** Memory that is shared with the thread. The value 1 tells it to stop its search. */
-  readonly cancelled: Int32Array;
-}
-
-interface Call {
-  readonly task: SearchTask;
-  /** The thesaurus that the task needs, if any. */
-  readonly thesaurus: readonly ThesaurusForms[] | undefined;
-  readonly untilMs: number;
-  /** Where the search runs; null while it is waiting. */
-  slot: Slot | null;
-  /** Whether its thread has been asked to stop it in favour of another user's search. */
-  isPreempted: boolean;
-  readonly signal: AbortSignal | undefined;
-  readonly settle: (reply: SearcherReply) => void;
-}
-
 /** Searches check their deadlines every few milliseconds. If one is this late, its thread is hanging. */
 const GRACE_MS = 5000;
 
-const cancelled: Failed = { kind: 'failed', reason: 'cancelled', message: 'The search was cancelled.' };
 const tooLate: Failed = { kind: 'failed', reason: 'deadline', message: 'The search took too long.' };
 const tooMany: Failed = {
   kind: 'failed',
@@ -183,25 +152,25 @@ function isOfKind<Kind extends SearcherReply['kind']>(
 }
 
 interface Scheduler {
-  readonly slots: Slots;
+  readonly slots: ThreadSlots;
   submit(task: SearchTask, options: TaskOptions): Promise<SearcherReply>;
   close(): Promise<void>;
 }
 
 /** Runs searches in the slots as the queue decides. */
 function createScheduler(count: number, startSearcher: StartSearcher, graceMs: number): Scheduler {
-  const queue = createFairQueue<Call>(count);
+  const queue = createFairQueue<SearchCall>(count);
   /** All searches that haven't been answered. */
-  const calls = new Set<Call>();
+  const calls = new Set<SearchCall>();
   let recheckTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const slots = createSlots(count, startSearcher, (call, reply) => {
+  const slots = createThreadSlots(count, startSearcher, (call, reply) => {
     if (call) conclude(call, reply);
     next();
   });
 
   /** Settles or requeues a search, depending on its thread's reply. */
-  function conclude(call: Call, reply: SearcherReply): void {
+  function conclude(call: SearchCall, reply: SearcherReply): void {
     const wasStopped = call.isPreempted && reply.kind === 'failed' && reply.reason === 'cancelled';
     call.slot = null;
     call.isPreempted = false;
@@ -209,7 +178,7 @@ function createScheduler(count: number, startSearcher: StartSearcher, graceMs: n
     else settle(call, reply);
   }
 
-  function settle(call: Call, reply: SearcherReply): void {
+  function settle(call: SearchCall, reply: SearcherReply): void {
     queue.leave(call, Date.now());
     calls.delete(call);
     call.settle(reply);
@@ -236,7 +205,7 @@ function createScheduler(count: number, startSearcher: StartSearcher, graceMs: n
   }
 
   /** Stops a search whose client has disconnected. */
-  function abandon(call: Call): void {
+  function abandon(call: SearchCall): void {
     slots.signalStop(call);
     if (call.slot) return;
     settle(call, cancelled);
@@ -265,171 +234,4 @@ function createScheduler(count: number, startSearcher: StartSearcher, graceMs: n
   }
 
   return { slots, submit, close };
-}
-
-interface CallHandlers {
-  /** Called if the search isn't settled `graceMs` after its deadline. */
-  readonly onHang: (call: Call) => void;
-  readonly graceMs: number;
-  /** Called when the client disconnects. */
-  readonly onAbort: (call: Call) => void;
-  readonly resolve: (reply: SearcherReply) => void;
-}
-
-/** Creates a call, which monitors its deadline and its client until it is settled. */
-function createCall(
-  task: SearchTask,
-  { untilMs, signal, thesaurus }: TaskOptions,
-  { onHang, graceMs, onAbort, resolve }: CallHandlers,
-): Call {
-  const hangTimer = setTimeout(() => onHang(call), untilMs - Date.now() + graceMs);
-  const abort = (): void => onAbort(call);
-  const call: Call = {
-    task,
-    thesaurus,
-    untilMs,
-    signal,
-    slot: null,
-    isPreempted: false,
-    settle(reply) {
-      clearTimeout(hangTimer);
-      signal?.removeEventListener('abort', abort);
-      // The thread may have finished before it saw the signal.
-      resolve(signal?.aborted ? cancelled : reply);
-    },
-  };
-  signal?.addEventListener('abort', abort);
-  return call;
-}
-
-interface Slots {
-  /** Resolves once the first thread is ready or has died. */
-  ready(): Promise<void>;
-  show(snapshot: Snapshot): void;
-  /** Returns whether the current snapshot is complete. */
-  isComplete(): boolean;
-  /** Runs the search in a free slot. There must be one, as the queue guarantees. */
-  run(call: Call): void;
-  /** Asks the thread of a search to stop it. */
-  signalStop(call: Call): void;
-  /** Terminates the thread of a search that hangs, and fails the search. */
-  endThread(call: Call, reply: Failed): void;
-  close(): Promise<void>;
-}
-
-/**
- * @param onReply Called with a slot's search and the reply to it. If a thread without a search dies, the
- * search is null.
- */
-function createSlots(
-  count: number,
-  startSearcher: StartSearcher,
-  onReply: (call: Call | null, reply: SearcherReply) => void,
-): Slots {
-  let shown: Snapshot = { segments: [], revision: 0, isComplete: true };
-  const slots = Array.from({ length: count }, createSlot);
-  const background = createBackgroundStarts(slots, start);
-  const started = new Promise<void>((resolve) => start(slots[0]!, resolve));
-
-  /** @param onReady Called once the thread is ready or has died. */
-  function start(slot: Slot, onReady: () => void = () => {}): WorkerThread<ToSearcher> {
-    const thread = startSearcher({
-      start: { cancelled: slot.cancelled },
-      onMessage: (message) => {
-        if (message.kind === 'ready') onReady();
-        else if (slot.thread === thread) finish(slot, message);
-      },
-      onEnd: (cause) => {
-        onReady();
-        if (slot.thread === thread) loseThread(slot, unavailable(cause.stack ?? cause.message));
-      },
-    });
-    thread.post({ kind: 'snapshot', snapshot: shown });
-    slot.thesaurus = null;
-    return (slot.thread = thread);
-  }
-
-  function loseThread(slot: Slot, reply: Failed): void {
-    slot.thread = null;
-    finish(slot, reply);
-  }
-
-  function finish(slot: Slot, reply: SearcherReply): void {
-    const { call } = slot;
-    slot.call = null;
-    onReply(call, reply);
-  }
-
-  return {
-    ready: () => started,
-    isComplete: () => shown.isComplete,
-    show(snapshot) {
-      shown = snapshot;
-      // Threads that start later get the snapshot as their first message.
-      for (const { thread } of slots) thread?.post({ kind: 'snapshot', snapshot });
-    },
-    run(call) {
-      const free = slots.filter((other) => other.call === null);
-      const slot = free.find(({ thread }) => thread !== null) ?? free[0];
-      if (!slot) return;
-      slot.call = call;
-      call.slot = slot;
-      try {
-        post(call, slot, slot.thread ?? start(slot));
-      } catch (error) {
-        // Deferred, because the decision that began this search is still being carried out.
-        queueMicrotask(() => finish(slot, unavailable(String(error))));
-        return;
-      }
-      void background.startMissing();
-    },
-    signalStop({ slot }) {
-      if (slot) Atomics.store(slot.cancelled, 0, 1);
-    },
-    endThread({ slot }, reply) {
-      if (!slot) return;
-      void slot.thread?.end();
-      loseThread(slot, reply);
-    },
-    async close() {
-      background.stop();
-      await Promise.all(slots.flatMap(({ thread }) => (thread ? [thread.end()] : [])));
-    },
-  };
-}
-
-function createSlot(): Slot {
-  return { thread: null, call: null, thesaurus: null, cancelled: new Int32Array(new SharedArrayBuffer(4)) };
-}
-
-/** @param start Must call `onReady` once the thread is ready or has died. */
-function createBackgroundStarts(slots: readonly Slot[], start: (slot: Slot, onReady: () => void) => unknown) {
-  let isStarting = false;
-  let isStopped = false;
-  return {
-    async startMissing(): Promise<void> {
-      if (isStarting) return;
-      isStarting = true;
-      for (const slot of slots)
-        if (!slot.thread && !isStopped)
-          // If a thread can't be started now, this is tried again after the next search has begun.
-          await new Promise<void>((resolve) => start(slot, resolve)).catch(() => {});
-      isStarting = false;
-    },
-    stop() {
-      isStopped = true;
-    },
-  };
-}
-
-/** Sends the search to its slot's thread. */
-function post(call: Call, slot: Slot, thread: WorkerThread<ToSearcher>): void {
-  Atomics.store(slot.cancelled, 0, 0);
-  if (call.thesaurus && call.thesaurus !== slot.thesaurus)
-    thread.post({ kind: 'thesaurus', entries: (slot.thesaurus = call.thesaurus) });
-  thread.post({ ...call.task, untilMs: call.untilMs });
-}
-
-function unavailable(message: string): Failed {
-  return { kind: 'failed', reason: 'unavailable', message };
 }

@@ -4,11 +4,8 @@ import * as assert from 'uvu/assert';
 import { MAX_WAITING } from '../../../../src/server/search/local/fair-queue';
 import type { FromSearcher } from '../../../../src/server/search/local/messages';
 import { SearchFailure } from '../../../../src/server/search/search';
-import {
-  createSearchPool,
-  type PoolSearchOptions,
-  type SearchPool,
-} from '../../../../src/server/search/local/search-pool';
+import type { PoolSearchOptions } from '../../../../src/server/search/local/search-call';
+import { createSearchPool, type SearchPool } from '../../../../src/server/search/local/search-pool';
 import { startWorkerThread } from '../../../../src/server/workers/worker-thread';
 import type { Snapshot } from '../../../../src/search/engine/snapshot';
 import type { OffersAnswer } from '../../../../src/shared/offers/find-offers';
