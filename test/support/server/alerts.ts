@@ -11,7 +11,8 @@ import type { ImportRecord } from '../../../src/server/library/import/import-rec
 import type { Message } from '../../../src/server/mail/message';
 import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
 import type { Search } from '../../../src/server/search/search';
-import { importDocuments, type ImportedDocument } from '../../../src/server/store/library/import';
+import { importDocuments } from '../../../src/server/store/library/import';
+import type { ImportedDocument } from '../../../src/server/store/library/import-changes';
 import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
 import type { StructureNode } from '../../../src/shared/provisions/structured-text';
 import { leasesOf } from './leases';

@@ -8,7 +8,7 @@ import { dayIn } from '../../../shared/time-zones';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
 import type { Database } from '../../database/database';
 import { withComparisons, writeNeededChanges } from '../../store/library/changes/compared-import';
-import { isUnchanged, type ImportedDocument } from '../../store/library/import';
+import { isUnchanged, type ImportedDocument } from '../../store/library/import-changes';
 import { libraryDay } from '../../store/library/library-day';
 import { readRecords } from '../../store/library/wording/edition-records';
 import { addMovedWording, type MovedWording } from '../../store/library/wording/moved-wordings';

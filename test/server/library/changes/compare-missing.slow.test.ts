@@ -17,7 +17,8 @@ import {
   unchangedRedline,
   type Compare,
 } from '../../../../src/server/store/library/changes/stored-redline';
-import { importDocuments, type ImportedDocument } from '../../../../src/server/store/library/import';
+import { importDocuments } from '../../../../src/server/store/library/import';
+import type { ImportedDocument } from '../../../../src/server/store/library/import-changes';
 import { encodeStructure } from '../../../../src/shared/provisions/encode-structure';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { recordOf, type NewDocument } from '../../../support/server/alerts';

@@ -5,7 +5,8 @@ import { connectDatabase, type Database } from '../../../../src/server/database/
 import { libraryRevision } from '../../../../src/server/database/revision';
 import { createIndexer } from '../../../../src/server/library/index-documents';
 import { deriveColumns } from '../../../../src/server/library/structure/derive-columns';
-import { importDocuments, type ImportedDocument } from '../../../../src/server/store/library/import';
+import { importDocuments } from '../../../../src/server/store/library/import';
+import type { ImportedDocument } from '../../../../src/server/store/library/import-changes';
 import { saveDerivedStructures } from '../../../../src/server/store/library/structure/underived-structures';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { recordOf } from '../../../support/server/alerts';

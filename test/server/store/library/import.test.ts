@@ -3,11 +3,8 @@ import * as assert from 'uvu/assert';
 import { readRecord } from '../../../../src/server/library/import/import-record';
 import { terminal } from '../../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../../src/server/store/library/changed-documents';
-import {
-  importDocuments,
-  type ImportedDocument,
-  type ImportOutcome,
-} from '../../../../src/server/store/library/import';
+import { importDocuments, type ImportOutcome } from '../../../../src/server/store/library/import';
+import type { ImportedDocument } from '../../../../src/server/store/library/import-changes';
 import { openLibrary, today, type TestLibrary } from '../../library/test-library';
 
 let library: TestLibrary;
