@@ -127,19 +127,9 @@ function failureOf(error: unknown): MailFailure {
   if (command === 'MAIL FROM' && status !== STATUS_TOO_LARGE)
     return new MailFailure('away', 'The mail server accepts no mail from this server.', { cause: error });
   const said = typeof response === 'string' ? response.replace(/\s+/g, ' ').trim() : String(status);
-  if (status >= 500)
-    return new MailFailure(
-      'refused',
-      `The mail server refused the e-mail: ${said}`.slice(0, MAX_FAILURE_LENGTH),
-      {
-        cause: error,
-      },
-    );
-  return new MailFailure(
-    'put-off',
-    `The mail server deferred the e-mail: ${said}`.slice(0, MAX_FAILURE_LENGTH),
-    {
-      cause: error,
-    },
-  );
+  const isRefused = status >= 500;
+  const message = `The mail server ${isRefused ? 'refused' : 'deferred'} the e-mail: ${said}`;
+  return new MailFailure(isRefused ? 'refused' : 'put-off', message.slice(0, MAX_FAILURE_LENGTH), {
+    cause: error,
+  });
 }
