@@ -1,4 +1,4 @@
-/** The texts of which the PDF of a report consists, and the columns in which they stand. */
+/** The texts of which the PDF of a report consists, and their columns. */
 import type { Span } from '../library/blocks';
 import { sideBySide, textBox, type Box } from '../library/typeset/boxes';
 import type { Fonts } from '../library/typeset/fonts';
@@ -42,14 +42,17 @@ export function fact(fonts: Fonts, name: string, value: string | null, x: number
     value === null || value === ''
       ? textBoxes(fonts, '–', x + LABEL_COLUMN_WIDTH, width - LABEL_COLUMN_WIDTH, label)
       : textBoxes(fonts, value, x + LABEL_COLUMN_WIDTH, width - LABEL_COLUMN_WIDTH, small);
-  const [first, ...rest] = shown;
-  const [named] = textBoxes(fonts, name, x, LABEL_COLUMN_WIDTH, label);
-  return first ? [sideBySide([named!], [first]), ...rest] : [];
+  return besideLabel(fonts, name, shown, x);
 }
 
-/** Places a label beside the first line of the values. */
-export function besideLabel(fonts: Fonts, name: string, values: readonly Box[]): Box[] {
+/** Places a label, which may be empty, beside the first line of the values. */
+export function besideLabel(
+  fonts: Fonts,
+  name: string,
+  values: readonly Box[],
+  x = INDEX_COLUMN_WIDTH,
+): Box[] {
   const [first, ...rest] = values;
-  const [named] = textBoxes(fonts, name, INDEX_COLUMN_WIDTH, LABEL_COLUMN_WIDTH, label);
+  const [named] = textBoxes(fonts, name, x, LABEL_COLUMN_WIDTH, label);
   return first ? [sideBySide(named ? [named] : [], [first]), ...rest] : [];
 }
