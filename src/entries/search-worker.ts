@@ -10,7 +10,7 @@
 import type { components } from '../api/schema';
 import { createDeviceIndex } from '../domain/offline/local-index';
 import { createDeviceProvisions } from '../domain/offline/texts/device-provisions';
-import { StoreClearedError, StoreFullError } from '../platform/storage/index-store';
+import { StoreClearedError, StoreFullError } from '../platform/storage/store-errors';
 import { packText } from '../platform/storage/packed-text';
 import { createIndexedDbIndexStore } from '../platform/storage/indexed-db-index-store';
 import { createLock } from '../platform/browser/lock';

@@ -16,7 +16,7 @@
 import { batch, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
 import { DownloadFailure } from '../../platform/network/download';
-import { StoreClearedError, StoreFullError } from '../../platform/storage/index-store';
+import { StoreClearedError, StoreFullError } from '../../platform/storage/store-errors';
 import type { Lock } from '../../platform/browser/lock';
 import {
   createQueueState,

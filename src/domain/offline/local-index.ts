@@ -21,7 +21,8 @@
  * tab that hasn't noticed the clearing.
  */
 import type { Lock } from '../../platform/browser/lock';
-import { StoreClearedError, type IndexStore } from '../../platform/storage/index-store';
+import type { IndexStore } from '../../platform/storage/index-store';
+import { StoreClearedError } from '../../platform/storage/store-errors';
 import type { IndexStatus } from '../../platform/search/search-worker-protocol';
 import type { Corrections } from '../../search/spelling/spelling';
 import type { SearchAnswer } from '../../search/request/answer';

@@ -45,17 +45,3 @@ export interface StoredFiles {
   readonly names: readonly string[];
   readonly files: Map<string, Uint8Array>;
 }
-
-/** Thrown if the browser doesn't provide enough space. */
-export class StoreFullError extends Error {
-  override readonly name = 'StoreFullError';
-}
-
-/** Thrown if the change belongs to an earlier epoch. */
-export class StoreClearedError extends Error {
-  override readonly name = 'StoreClearedError';
-
-  constructor() {
-    super('The index was cleared in the meantime.');
-  }
-}

@@ -7,7 +7,8 @@
  */
 import type { UseStore } from 'idb-keyval';
 import { abort, createDatabase, toStoreFullError, whenCommitted, resultOf } from './indexed-db';
-import { StoreClearedError, type FileStore } from './index-store';
+import type { FileStore } from './index-store';
+import { StoreClearedError } from './store-errors';
 
 const FILES = 'files';
 const EPOCH = 'epoch';

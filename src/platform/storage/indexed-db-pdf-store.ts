@@ -6,7 +6,7 @@
  * transaction. Strict durability isn't needed: a power cut may undo the last write together with the entry
  * that describes it, and bytes are hashed before they are shown.
  */
-import { StoreClearedError } from './index-store';
+import { StoreClearedError } from './store-errors';
 import { abort, createDatabase, toStoreFullError, whenCommitted, resultOf } from './indexed-db';
 import type { PdfStoreContent, PdfStoreRewrite, PdfStore } from './pdf-store';
 

@@ -3,7 +3,7 @@
  * a database is deleted, for example when the user clears the site's data, it is closed so that it can be
  * deleted, and the next use creates an empty one.
  */
-import { StoreFullError } from './index-store';
+import { StoreFullError } from './store-errors';
 import { isRecord } from '../../shared/type-guards';
 
 /**

@@ -3,11 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDeviceIndex, type DeviceIndex } from '../../../src/domain/offline/local-index';
-import {
-  StoreClearedError,
-  StoreFullError,
-  type IndexStore,
-} from '../../../src/platform/storage/index-store';
+import type { IndexStore } from '../../../src/platform/storage/index-store';
+import { StoreClearedError, StoreFullError } from '../../../src/platform/storage/store-errors';
 import { createIndexedDbIndexStore } from '../../../src/platform/storage/indexed-db-index-store';
 import { createLock } from '../../../src/platform/browser/lock';
 import type { IndexStatus } from '../../../src/platform/search/search-worker-protocol';

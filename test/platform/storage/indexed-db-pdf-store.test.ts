@@ -1,7 +1,7 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { StoreClearedError, StoreFullError } from '../../../src/platform/storage/index-store';
+import { StoreClearedError, StoreFullError } from '../../../src/platform/storage/store-errors';
 import { createIndexedDbPdfStore } from '../../../src/platform/storage/indexed-db-pdf-store';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

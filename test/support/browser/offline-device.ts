@@ -16,7 +16,7 @@ import {
 import type { Listing, StoredEntry } from '../../../src/domain/offline/manifest';
 import { isListing, isStoredEntry } from '../../../src/domain/offline/manifest-guards';
 import { createFetchDownload } from '../../../src/platform/network/fetch-download';
-import { StoreFullError } from '../../../src/platform/storage/index-store';
+import { StoreFullError } from '../../../src/platform/storage/store-errors';
 import { createIndexedDbPdfStore } from '../../../src/platform/storage/indexed-db-pdf-store';
 import { createIndexedDbPartialDownloadStore } from '../../../src/platform/storage/indexed-db-partial-store';
 import { createLock } from '../../../src/platform/browser/lock';

@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDeviceTexts, type HeldText } from '../../../../src/domain/offline/texts/device-texts';
 import { createIndexedDbIndexStore } from '../../../../src/platform/storage/indexed-db-index-store';
-import { StoreClearedError, StoreFullError } from '../../../../src/platform/storage/index-store';
+import { StoreClearedError, StoreFullError } from '../../../../src/platform/storage/store-errors';
 import { packText, unpackText } from '../../../../src/platform/storage/packed-text';
 
 const { put } = IDBObjectStore.prototype;
