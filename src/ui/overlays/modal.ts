@@ -44,7 +44,7 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
       setShown([...shown, dialog]);
       const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? controls(dialog)[0] ?? dialog;
       first.focus();
-    } else if (!open && dialog.open) {
+    } else if (!open && shown.includes(dialog)) {
       // This isn't done in a clean-up function, because after each commit, React returns the focus to the
       // element that had it before, if that is still on the page.
       leave(dialog, opener.current);
@@ -54,7 +54,7 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
-      if (dialog?.open) leave(dialog, opener.current);
+      if (dialog && shown.includes(dialog)) leave(dialog, opener.current);
     };
   }, []);
 
@@ -96,7 +96,10 @@ export function keepTabWithin(
   to?.focus();
 }
 
-/** The open modal layers, with the topmost last. */
+/**
+ * The modal layers that their components haven't left, with the topmost last. A phone's Back button may close a layer
+ * without asking if the user has pressed nothing else since it last asked.
+ */
 let shown: readonly HTMLDialogElement[] = [];
 const watchers = new Set<() => void>();
 

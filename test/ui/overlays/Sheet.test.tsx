@@ -32,4 +32,15 @@ test('the page is marked while a modal layer is open, so that it does not scroll
   assert.not.ok(isMarked());
 });
 
+test('a modal layer that the browser has closed leaves no mark on the page', () => {
+  const { unmount } = render(
+    <Sheet title="Filters" closeLabel="Close" onClose={() => undefined}>
+      Categories
+    </Sheet>,
+  );
+  screen.getByRole<HTMLDialogElement>('dialog').close();
+  unmount();
+  assert.not.ok(document.documentElement.hasAttribute('data-modal'));
+});
+
 test.run();
