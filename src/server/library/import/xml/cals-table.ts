@@ -10,9 +10,12 @@ import { elementsIn, type XmlElement } from './xml-tree';
  * ignored.
  */
 const MAX_SPAN = 10_000;
+/** Entries are placed in at most this many columns. Without a limit, a small file could become a huge text. */
+const MAX_PLACED = 200;
 
 /**
- * Writes the rows of a table that is already open. Each row is one line of text, and tabs separate its cells.
+ * Writes the rows of a table that is already open. Each row is one line of text, and tabs separate its cells. Columns
+ * that a row skips, because its next entry names a later column, become empty cells.
  *
  * @param gap The white space between the first row and the words before it.
  * @param writeEntry Writes the words of one cell.
@@ -27,13 +30,15 @@ export function writeCalsTable(
   for (const group of elementsIn(table)) {
     if (group.name !== 'tgroup') continue;
     const columns = columnsOf(group);
-    for (const part of partsOf(group))
+    for (const part of partsOf(group)) {
+      const context = { columns, isHead: part.name === 'thead', taken: [], writer, writeEntry };
       for (const row of elementsIn(part)) {
         if (row.name !== 'row') continue;
         writer.separate(separator);
         separator = '\n';
-        writeRow(row, columns, part.name === 'thead', writer, writeEntry);
+        writeRow(row, context);
       }
+    }
   }
 }
 
@@ -50,28 +55,56 @@ function columnsOf(group: XmlElement): Map<string, number> {
   return new Map(names.map((column, index) => [column.attributes.get('colname') ?? '', index]));
 }
 
-function writeRow(
-  row: XmlElement,
-  columns: ReadonlyMap<string, number>,
-  isHead: boolean,
-  writer: StructureWriter,
-  writeEntry: (entry: XmlElement) => void,
-): void {
-  writer.open('row');
+interface RowContext {
+  /** The positions of the named columns. */
+  readonly columns: ReadonlyMap<string, number>;
+  readonly isHead: boolean;
+  /** For each column, in how many further rows it is taken by an entry above. */
+  readonly taken: number[];
+  readonly writer: StructureWriter;
+  readonly writeEntry: (entry: XmlElement) => void;
+}
+
+function writeRow(row: XmlElement, context: RowContext): void {
+  const { columns, isHead, taken, writer, writeEntry } = context;
+  const above = [...taken];
+  const isTaken = (column: number) => (above[column] ?? 0) > 0;
   let isFirst = true;
-  for (const entry of elementsIn(row)) {
-    if (entry.name !== 'entry') continue;
+  function writeCell(entry: XmlElement, spans: ReturnType<typeof spansOf>): void {
     if (!isFirst) writer.separate('\t');
     isFirst = false;
-    writer.open('cell', { ...spansOf(entry, columns), ...(isHead && { head: true }) });
+    writer.open('cell', { ...spans, ...(isHead && { head: true }) });
     writeEntry(entry);
     writer.close();
+  }
+  for (const [column, count] of above.entries()) taken[column] = Math.max(0, (count ?? 0) - 1);
+  writer.open('row');
+  let next = 0;
+  for (const entry of elementsIn(row)) {
+    if (entry.name !== 'entry') continue;
+    for (const wanted = columnOf(entry, columns); next < wanted; next += 1)
+      if (!isTaken(next)) writeCell({ ...entry, attributes: new Map(), children: [] }, {});
+    while (isTaken(next)) next += 1;
+    const spans = spansOf(entry, columns);
+    writeCell(entry, spans);
+    const end = next + (spans.columns ?? 1);
+    for (; next < Math.min(end, MAX_PLACED); next += 1) taken[next] = (spans.rows ?? 1) - 1;
+    next = end;
   }
   writer.close();
 }
 
+/** Returns the position of the column that an entry names; 0 if it names none in which it could be placed. */
+function columnOf({ attributes }: XmlElement, columns: ReadonlyMap<string, number>): number {
+  const position = columns.get(attributes.get('namest') ?? attributes.get('colname') ?? '\0') ?? 0;
+  return position < MAX_PLACED ? position : 0;
+}
+
 /** Returns how many columns and rows an entry spans. Invalid values are treated as one. */
-function spansOf({ attributes }: XmlElement, positions: ReadonlyMap<string, number>) {
+function spansOf(
+  { attributes }: XmlElement,
+  positions: ReadonlyMap<string, number>,
+): { readonly columns?: number; readonly rows?: number } {
   const [first, last] = ['namest', 'nameend'].map((name) => positions.get(attributes.get(name) ?? '\0'));
   const columns = first === undefined || last === undefined ? 1 : last - first + 1;
   const rows = Number(attributes.get('morerows') ?? 0) + 1;

@@ -99,6 +99,30 @@ const editionsOf = async (id: string) =>
 const reasons = async (path: string) =>
   (await library.load(path)).events.flatMap((event) => (event.kind === 'bad' ? [event.reason] : []));
 
+test('a column that a row of a table skips by name becomes an empty cell', () => {
+  const table = (rows: string) =>
+    regulation(
+      `<Body><Section><Label>1</Label><Text>See:</Text><TableGroup><table><tgroup cols="4">
+       ${['a', 'b', 'c', 'd'].map((name) => `<colspec colname="${name}"/>`).join('')}
+       <tbody>${rows}</tbody></tgroup></table></TableGroup></Section></Body>`,
+    );
+  const rowsOf = (xml: string) => {
+    const { text, nodes } = readXml(xml).structured;
+    return nodes.filter(({ kind }) => kind === 'row').map(({ from, to }) => text.slice(from, to).trimEnd());
+  };
+  assert.equal(
+    rowsOf(
+      table(
+        '<row><entry colname="a" morerows="1">1</entry><entry colname="c">3</entry></row>' +
+          '<row><entry colname="d">4</entry></row>' +
+          '<row><entry namest="b" nameend="c">2–3</entry><entry>4</entry></row>' +
+          '<row><entry>1</entry><entry colname="a">2</entry><entry colname="z">3</entry></row>',
+      ),
+    ),
+    ['1\t\t3', '\t\t4', '\t2–3\t4', '1\t2\t3'],
+  );
+});
+
 test('a definition is repealed if nothing is left of it but its terms', () => {
   const repealed = '<Repealed>[Repealed, SOR/2002-1, s. 2]</Repealed>';
   const term = (words: string) => `<DefinedTermEn>${words}</DefinedTermEn>`;
