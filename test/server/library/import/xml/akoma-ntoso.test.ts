@@ -153,6 +153,16 @@ test('a provision of an instrument that the source marks isn’t a provision of 
     );
 });
 
+test('a provision that is quoted from another instrument has no address in this one', () => {
+  const structured = read(
+    `<section eId="sec_1"><num>1.</num><content><p>Insert—</p><quotedStructure><section eId="sec_7"><num>7.</num>
+       <subsection eId="sec_7__subsec_1"><num>(1)</num><content><p>Be lit.</p></content></subsection></section>
+       </quotedStructure><p>As <ref href="#sec_7">section 7</ref>.</p></content></section>`,
+  );
+  assert.equal(Object.keys(addressed(structured)), ['sec_1']);
+  assert.equal(marked(structured), [['reference', 'section 7']]);
+});
+
 test('no reference is found in words that amend another instrument', () => {
   const quoted =
     '<quotedStructure><section><num>7.</num><content><p>Section 3 applies.</p></content></section></quotedStructure>';

@@ -31,6 +31,8 @@ export interface DraftNode {
    */
   label?: Span & { readonly leaf?: number };
   eId?: string;
+  /** Whether it is quoted from another instrument. It then has no address in this one. */
+  isQuoted?: boolean;
   fields?: Omit<UnaddressedNode, keyof Span | 'kind' | 'parent' | 'label' | 'uncertain'>;
 }
 
@@ -42,8 +44,8 @@ export function placeDraft(
   const { text, places } = placeWords(drafts);
   const byId = new Map<string, number>();
   const repeated = new Set<string>();
-  for (const [index, { eId }] of drafts.entries()) {
-    if (eId === undefined) continue;
+  for (const [index, { eId, isQuoted }] of drafts.entries()) {
+    if (eId === undefined || isQuoted) continue;
     if (byId.has(eId)) repeated.add(eId);
     byId.set(eId, index);
   }
@@ -82,7 +84,7 @@ function moved<Item extends Span>(item: Item, distance: number): Item {
 }
 
 function unaddressed(draft: DraftNode, places: readonly Span[], index: number): UnaddressedNode {
-  const { kind, parent, label, eId, fields } = draft;
+  const { kind, parent, label, eId, isQuoted, fields } = draft;
   const place = label && moved({ from: label.from, to: label.to }, places[label.leaf ?? index]!.from);
   return {
     kind,
@@ -90,7 +92,7 @@ function unaddressed(draft: DraftNode, places: readonly Span[], index: number): 
     ...places[index]!,
     ...fields,
     ...(place && { label: place }),
-    ...(isNumberless(eId) && { uncertain: true }),
+    ...((isQuoted || isNumberless(eId)) && { uncertain: true }),
   };
 }
 
@@ -114,8 +116,8 @@ function withGivenAddresses(
   text: string,
   marks: readonly Mark[],
 ): StructuredText['nodes'] {
-  const given = drafts.map(({ eId }) =>
-    eId !== undefined && byId.has(eId) && isAddress(eId) ? eId : undefined,
+  const given = drafts.map(({ eId, isQuoted }) =>
+    eId !== undefined && !isQuoted && byId.has(eId) && isAddress(eId) ? eId : undefined,
   );
   const taken = new Set(given);
   return assignAddresses(nodes, text, marks).map((node, index) => {

@@ -98,6 +98,7 @@ function writeElement(element: XmlElement, state: State): void {
   const first = state.drafts.length;
   writePart(element, state);
   if (!amendments.has(element.name)) return;
+  for (const draft of state.drafts.slice(first)) draft.isQuoted = true;
   // The words before a quotation introduce it.
   const isIntroduced = state.drafts[first - 1]!.words !== undefined;
   state.amending.push({ first: isIntroduced ? first - 1 : first, end: state.drafts.length });
