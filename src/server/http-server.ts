@@ -27,7 +27,7 @@ import type { OnClose, Print, Resources } from './resources';
 
 export type Server = Awaited<ReturnType<typeof openServer>>;
 
-/** Creates the HTTP server, and the jobs that its routes use. */
+/** Creates the HTTP server, which the caller closes, and the jobs that its routes use. */
 export async function openServer(
   config: Config,
   resources: Resources,
@@ -79,7 +79,6 @@ export async function openServer(
     logger: loggerOptions(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info')),
     webFolder,
   });
-  onClose(() => app.close());
   resources.queries.logTo(app.log);
   return {
     app,

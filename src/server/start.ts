@@ -25,12 +25,12 @@ export interface StartedServer {
  */
 export async function startServer(config: Config, print: Print): Promise<StartedServer> {
   requireSharedSecret(config);
-  const closers: Parameters<OnClose>[0][] = [];
-  const onClose: OnClose = (closer) => void closers.push(closer);
+  const [resourceClosers, backgroundClosers] = [createClosers(), createClosers()];
+  const { onClose } = resourceClosers;
   const readiness = createReadiness();
   const close = async () => {
     if (readiness.state === 'ready') await drain(readiness, config.drainSeconds);
-    for (const closer of closers.splice(0).reverse()) await closer();
+    await resourceClosers.close();
   };
   try {
     const folder = openFolder(config, print, onClose);
@@ -38,14 +38,17 @@ export async function startServer(config: Config, print: Print): Promise<Started
     onClose(() => beginning.close());
     const resources = await openResources(config, folder, print, onClose);
     const server = await openServer(config, resources, readiness, onClose);
+    // While background work ends, the server already accepts no more requests, and open ones may finish. Otherwise,
+    // slow background work would use up the time that they have.
+    onClose(async () => void (await Promise.all([server.app.close(), backgroundClosers.close()])));
     await beginning.close();
     const listening = await server.listen();
     await serveMetrics(config, resources, readiness, print, onClose);
     await fillLibrary(resources, print);
     const { db, library } = resources;
     const commands = await listenForCommands(folder.path, { ...library, updateIndex: server.updateIndex });
-    onClose(() => commands.close());
-    await startBackgroundWork(config, resources, server, print, onClose);
+    backgroundClosers.onClose(() => commands.close());
+    await startBackgroundWork(config, resources, server, print, backgroundClosers.onClose);
     const isDemo = await hasDemoAccounts(db);
     // Don't await anything after this line, because a process that reads the address may immediately send a
     // signal to stop.
@@ -65,6 +68,17 @@ export async function startServer(config: Config, print: Print): Promise<Started
         })
       : error;
   }
+}
+
+/** Collects functions that close something, and calls them in the opposite order. */
+function createClosers(): { readonly onClose: OnClose; close(): Promise<void> } {
+  const closers: Parameters<OnClose>[0][] = [];
+  return {
+    onClose: (closer) => void closers.push(closer),
+    async close() {
+      for (const closer of closers.splice(0).reverse()) await closer();
+    },
+  };
 }
 
 /** Serves requests for a while longer, so that load balancers notice that this process is about to stop. */
