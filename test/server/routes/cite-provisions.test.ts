@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { connectDatabase } from '../../../src/server/database/database';
 import { readRecord } from '../../../src/server/library/import/import-record';
 import { readXml } from '../../../src/server/library/import/xml/xml-formats';
 import { importDocuments } from '../../../src/server/store/library/import';
@@ -366,6 +367,20 @@ test('a nickname, and a usual name in the thesaurus, take precedence over initia
   assert.equal(await places('ISM 311(2)(b)'), ['none']);
 });
 
+test('a number after a nickname leads to no other document with these initials', async () => {
+  await put('nav', navigation, { title: 'Navigation Safety Regulations, 2020' });
+  await put('ships', rules, { title: 'Notes for ships', nickname: 'NSR' });
+  assert.equal(await places('NSR 312'), ['none']);
+  await put('ships', rules, { title: 'Notes for ships', nickname: 'NSR Code' });
+  assert.equal(await places('NSR 312'), ['none']);
+});
+
+test('a document whose title is too long for a name is listed once', async () => {
+  const title = ['Navigation', 'Safety', 'Regulations'].map((word) => word.repeat(10)).join(' ');
+  await put('nav', navigation, { title });
+  assert.equal(await places('NSR 311(2)(b)'), ['one', charts('nav')]);
+});
+
 test('documents of several instruments with the same initials are all listed', async () => {
   await put('nav', navigation, { title: 'Navigation Safety Regulations, 2020' });
   await put('nuclear', navigation, { title: 'Nuclear Ship Rules' });
@@ -483,6 +498,23 @@ test('the database finds the same titles as the names in memory', async () => {
     assert.is(found.length, count, words.join(' '));
     assert.equal(await find(null), found);
   }
+});
+
+test('few documents are read if the words are in many names but not in titles', async () => {
+  await put('nav', navigation, { title: 'Navigation Safety Regulations', subtitle: 'Towing' });
+  const index: NameIndex = {
+    set: () => {},
+    characters: 0,
+    find: () => Promise.resolve(Array.from({ length: 2000 }, () => ['nav'])),
+  };
+  let queries = 0;
+  const db = await connectDatabase(server.location, { onQuery: () => void (queries += 1) });
+  try {
+    assert.equal(await findTitledDocuments(db, null, ['towing'], index, 21), []);
+  } finally {
+    await db.destroy();
+  }
+  assert.is(queries, 5);
 });
 
 test('a title with the whole text in it is listed instead of provisions in other titles', async () => {

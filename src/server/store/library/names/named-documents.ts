@@ -123,11 +123,10 @@ async function findInMemory(
   isMatch: (typed: string, word: string) => boolean,
 ): Promise<Candidate[]> {
   const groups = await names.find(words, isMatch);
-  const rows = await readGroups(db, scope, groups, ({ length }) => length >= MAX_CANDIDATES, READ_AT_ONCE);
-  return rows.slice(0, MAX_CANDIDATES);
+  return readGroups(db, scope, groups, () => false, READ_AT_ONCE);
 }
 
-/** Reads the documents that the user may see, group by group, until there are enough. */
+/** Reads the documents that the user may see, group by group, until there are enough or `MAX_CANDIDATES`. */
 async function readGroups(
   db: Database,
   scope: AccessScope,
@@ -139,9 +138,9 @@ async function readGroups(
   for (const some of inBatches(groups, readAtOnce)) {
     const found = await readVisible(db, scope, some.flat());
     for (const group of some) rows.push(...group.flatMap((id) => found.get(id) ?? []).sort(byTitle));
-    if (areEnough(rows)) break;
+    if (rows.length >= MAX_CANDIDATES || areEnough(rows)) break;
   }
-  return rows;
+  return rows.slice(0, MAX_CANDIDATES);
 }
 
 /** Divides groups into batches of whole groups, each with enough documents for one query. */

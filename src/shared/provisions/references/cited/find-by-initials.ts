@@ -44,7 +44,8 @@ export async function findByInitials<Document extends NamedDocument>(
   if (whole !== null && (await find([whole])).length > 0) return null;
   const usualNames = await library.readUsualNames();
   for (const reading of readings) {
-    if ([reading.key, `${reading.key}code`].some((name) => usualNames(name).length > 0)) continue;
+    const names = [reading.key, `${reading.key}code`];
+    if (names.some((name) => usualNames(name).length > 0) || (await find(names)).length > 0) continue;
     const found = await placesIn(library, reading, [reading.initials], find);
     if (!found?.isCertain) {
       if (found && reading.isPlain) return found;
@@ -65,5 +66,7 @@ export async function findByInitials<Document extends NamedDocument>(
 
 /** Documents that share one of these belong to the same instrument. */
 function namesOf({ title, number }: NamedDocument): readonly string[] {
-  return [instrumentOf(title), number].flatMap((name) => (name === null ? [] : (instrumentKey(name) ?? [])));
+  return [instrumentOf(title), number].flatMap((name) =>
+    name === null ? [] : (instrumentKey(name) ?? name),
+  );
 }
