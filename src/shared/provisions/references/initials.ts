@@ -30,11 +30,12 @@ export function initialsKeys(title: string): string[] {
 /**
  * Returns the key of typed initials, such as "NSR", "n.s.r." or "CSA 2001".
  *
- * @returns null if the words can't be initials.
+ * @returns null if the words can't be initials. "FOR" may be initials, but "for" is only a word.
  */
 export function typedInitials(words: string): string | null {
   const [, letters] = TYPED.exec(words.trim()) ?? [];
-  const form = letters === undefined || isProvisionWord(letters) ? null : numberForm(words.replace(THE, ''));
+  if (letters === undefined || isSmallWord(letters) || isProvisionWord(letters)) return null;
+  const form = numberForm(words.replace(THE, ''));
   return form === null ? null : INITIALS + form;
 }
 

@@ -17,6 +17,9 @@ test('the initials of a title leave out small words, and may end with its year',
     ['Loi d’exécution des ordonnances', 'leo'],
     ['Ballast Water Record Book', 'bwrb'],
     ['Cross-border Movement Regulations', 'cmr'],
+    ['Ship’s Stores Regulations', 'ssr'],
+    ["Masters' and Mate's Certificates Order", 'mmco'],
+    ['Décret s’appliquant aux navires', 'dan'],
   ] as const)
     assert.equal(keysOf(title), expected, title);
 });
@@ -66,7 +69,21 @@ test('initials are typed as one word, perhaps with dots or a year', () => {
     ['RÉES', 'rees'],
   ] as const)
     assert.is(typedInitials(typed), `initials:${key}`, typed);
-  for (const typed of ['', 'N', 'NS R', 'ABCDEFG', 'SOR/2001', 'Part', 'rule', 'annexe', 'TP 127', '33 CFR'])
+  assert.is(typedInitials('FOR'), 'initials:for');
+  for (const typed of [
+    'for',
+    'the',
+    '',
+    'N',
+    'NS R',
+    'ABCDEFG',
+    'SOR/2001',
+    'Part',
+    'rule',
+    'annexe',
+    'TP 127',
+    '33 CFR',
+  ])
     assert.is(typedInitials(typed), null, typed);
 });
 
