@@ -147,10 +147,13 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const cursor = useTreeCursor(root, rows);
   const rowHeight = useRowHeight(1.875, 2.75);
   const { from, to, isComplete } = useWindow(root, rows.length, rowHeight);
-  // The row with the tab stop is always rendered, even if it is scrolled out of the window.
+  // The row with the tab stop and the current row are always rendered, even if they are scrolled out of the window.
   const rendered = rows
     .map((row, index) => ({ row, index }))
-    .filter(({ index }) => (index >= from && index < to) || index === cursor.index);
+    .filter(
+      ({ row, index }) =>
+        (index >= from && index < to) || index === cursor.index || row.node.id === props.selected,
+    );
 
   function toggle({ node }: TreeRow<Node>) {
     const next = new Set(expanded);

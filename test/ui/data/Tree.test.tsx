@@ -197,6 +197,12 @@ test('if there are more than 100 rows, only those near the viewport are rendered
   assert.is(document.activeElement?.getAttribute('aria-setsize'), '5000');
 });
 
+test('the current row is rendered even far from the viewport, so that the tree can be scrolled to it', () => {
+  const nodes = Array.from({ length: 5000 }, (_, index) => ({ id: `n${index}`, title: `Node ${index}` }));
+  showTree({ nodes, selected: 'n4000' });
+  assert.is(row('Node 4000').getAttribute('aria-current'), 'true');
+});
+
 test('rows are taller in windows narrower than 900 px', () => {
   setWindow({ width: 390 });
   showTree({
