@@ -69,12 +69,12 @@ export function createDeviceCitations(
     const { answer, places, rest } = await findCitedPlaces(
       {
         findByKeys: async (keys) => pick(await groupsOf(documents), keys),
-        findByTitle: (words) =>
-          Promise.resolve(
-            findTitled(words, documents)
-              .filter(({ id }) => held.has(id))
-              .slice(0, MAX_READ + 1),
-          ),
+        async findByTitle(words) {
+          const started = clock.now();
+          const titled = findTitled(words, documents).filter(({ id }) => held.has(id));
+          await pauseAfter(started, clock);
+          return titled.slice(0, MAX_READ + 1);
+        },
         readUsualNames: () => Promise.resolve(createUsualNames(offline.peek()?.thesaurus() ?? [])),
         async readProvisions(document) {
           const provisions = await held.read(document.id);
@@ -179,20 +179,24 @@ async function groupByKey(
   caches: NameCaches,
 ): Promise<Groups> {
   const groups = new Map<string, PlaceDocument[]>();
-  let since = clock.now().getTime();
+  let since = clock.now();
   for (const document of documents) {
     const { title, number, nickname } = document;
     const instrument = onDevice?.get(document.id)?.data.instrument ?? null;
     const names = { title, number, nickname, instrument };
     const known = caches.knownKeys(names);
     const keys = known ?? caches.keysOf(names);
-    if (!known && clock.now().getTime() - since > MAX_WORK_MS) {
-      await new Promise<void>((resolve) => void clock.after(0, resolve));
-      since = clock.now().getTime();
-    }
+    if (!known && (await pauseAfter(since, clock))) since = clock.now();
     for (const key of keys) addToGroup(groups, key, document);
   }
   return groups;
+}
+
+/** If the work since then has taken too long, lets other work run, and returns true. */
+async function pauseAfter(since: Date, clock: Clock): Promise<boolean> {
+  if (clock.now().getTime() - since.getTime() <= MAX_WORK_MS) return false;
+  await new Promise<void>((resolve) => void clock.after(0, resolve));
+  return true;
 }
 
 function pick(groups: Groups, keys: readonly string[]): Groups {

@@ -5,12 +5,12 @@ import { createDeviceCitations } from '../../../src/domain/finding/device-citati
 import { toPlaceDocument } from '../../../src/domain/finding/go-to';
 import { nameCachesOf } from '../../../src/domain/finding/name-caches';
 
-/** A clock that advances by a millisecond each time it is read, and counts the pauses. */
-function createCountingClock() {
+/** A clock that advances by this many milliseconds each time it is read, and counts the pauses. */
+function createCountingClock(step = 1) {
   let time = 0;
   let waits = 0;
   return {
-    now: () => new Date((time += 1)),
+    now: () => new Date((time += step)),
     after(_delay: number, work: () => void) {
       waits += 1;
       const task = setImmediate(work);
@@ -61,6 +61,18 @@ test('parsed names are kept while “Go to” is closed, but only until the user
   assert.ok((await pausesFor(new AbortController().signal)) > 10);
   user.abort();
   assert.ok((await pausesFor(user.signal)) > 10);
+});
+
+test('on a slow device, typing gets a turn after each search in all titles', async () => {
+  const documents = [toPlaceDocument({ id: 'd', title: 'Harbour Lights Rules', number: null })];
+  const clock = createCountingClock(20);
+  const sources = { offline: signal(null), today: signal('2026-11-29') };
+  const find = createDeviceCitations(sources, clock, nameCachesOf(new AbortController().signal));
+  await find('Harbour Lights Rules s. 2', documents, []);
+  const before = clock.waits();
+  await find('harbour s. 2', documents, []);
+  // The whole text and “harbour” are looked for.
+  assert.ok(clock.waits() - before >= 2, `${clock.waits() - before}`);
 });
 
 test.run();
