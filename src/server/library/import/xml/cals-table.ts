@@ -10,8 +10,14 @@ import { elementsIn, type XmlElement } from './xml-tree';
  * ignored.
  */
 const MAX_SPAN = 10_000;
-/** Entries are placed in at most this many columns. Without a limit, a small file could become a huge text. */
+/** Entries are placed in at most this many columns. */
 const MAX_PLACED = 200;
+/**
+ * A table gets at most this many empty cells, and some more for each entry. Without a limit, a small file could become
+ * a huge text.
+ */
+const MAX_EMPTY = 1000;
+const MAX_EMPTY_PER_ENTRY = 10;
 
 /**
  * Writes the rows of a table that is already open. Each row is one line of text, and tabs separate its cells. Columns
@@ -27,11 +33,12 @@ export function writeCalsTable(
   writeEntry: (entry: XmlElement) => void,
 ): void {
   let separator = gap;
+  const empty = { left: MAX_EMPTY };
   for (const group of elementsIn(table)) {
     if (group.name !== 'tgroup') continue;
     const columns = columnsOf(group);
     for (const part of partsOf(group)) {
-      const context = { columns, isHead: part.name === 'thead', taken: [], writer, writeEntry };
+      const context = { columns, isHead: part.name === 'thead', taken: [], empty, writer, writeEntry };
       for (const row of elementsIn(part)) {
         if (row.name !== 'row') continue;
         writer.separate(separator);
@@ -61,12 +68,14 @@ interface RowContext {
   readonly isHead: boolean;
   /** For each column, in how many further rows it is taken by an entry above. */
   readonly taken: number[];
+  /** How many empty cells may still be added. */
+  readonly empty: { left: number };
   readonly writer: StructureWriter;
   readonly writeEntry: (entry: XmlElement) => void;
 }
 
 function writeRow(row: XmlElement, context: RowContext): void {
-  const { columns, isHead, taken, writer, writeEntry } = context;
+  const { columns, isHead, taken, empty, writer, writeEntry } = context;
   const above = [...taken];
   const isTaken = (column: number) => (above[column] ?? 0) > 0;
   let isFirst = true;
@@ -82,8 +91,12 @@ function writeRow(row: XmlElement, context: RowContext): void {
   let next = 0;
   for (const entry of elementsIn(row)) {
     if (entry.name !== 'entry') continue;
-    for (const wanted = columnOf(entry, columns); next < wanted; next += 1)
-      if (!isTaken(next)) writeCell({ ...entry, attributes: new Map(), children: [] }, {});
+    empty.left += MAX_EMPTY_PER_ENTRY;
+    for (const wanted = columnOf(entry, columns); next < wanted && empty.left > 0; next += 1) {
+      if (isTaken(next)) continue;
+      writeCell({ ...entry, attributes: new Map(), children: [] }, {});
+      empty.left -= 1;
+    }
     while (isTaken(next)) next += 1;
     const spans = spansOf(entry, columns);
     writeCell(entry, spans);

@@ -123,6 +123,18 @@ test('a column that a row of a table skips by name becomes an empty cell', () =>
   );
 });
 
+test('a small table in which every row skips many columns doesn’t become a huge text', () => {
+  const names = Array.from({ length: 150 }, (_, index) => `<colspec colname="c${index}"/>`).join('');
+  const rows = '<row><entry colname="c149"/></row>'.repeat(500);
+  const xml = regulation(
+    `<Body><Section><Label>1</Label><Text>See:</Text><TableGroup><table><tgroup cols="150">${names}
+     <tbody>${rows}</tbody></tgroup></table></TableGroup></Section></Body>`,
+  );
+  const { nodes } = readXml(xml).structured;
+  assert.is(nodes.filter(({ kind }) => kind === 'row').length, 500);
+  assert.is(nodes.filter(({ kind }) => kind === 'cell').length, 500 + 1000 + 500 * 10);
+});
+
 test('a definition is repealed if nothing is left of it but its terms', () => {
   const repealed = '<Repealed>[Repealed, SOR/2002-1, s. 2]</Repealed>';
   const term = (words: string) => `<DefinedTermEn>${words}</DefinedTermEn>`;
