@@ -237,10 +237,11 @@ function findGroups<Own extends OtherPlace, Screen extends OtherPlace>(
   formOf: (number: string) => string | null,
 ): readonly ResultGroup<Own, Screen>[] {
   const cited = findCited(typed, documents, formOf);
-  const numbers: readonly DocumentResult[] =
+  const allNumbers: readonly DocumentResult[] =
     provisions.results.length > 0
       ? provisions.results
-      : cited.documents.slice(0, MAX_CITED_PLACES).map((document) => ({ document, rest: cited.rest }));
+      : cited.documents.map((document) => ({ document, rest: cited.rest }));
+  const numbers = allNumbers.slice(0, MAX_CITED_PLACES);
   const isOne = (provisions.results.length > 0 ? provisions : cited).answer === 'one';
   const isKnown = numbers.some(({ rest, provision }) => rest === null || provision);
   const shown = new Set(numbers.map(({ document }) => document.id));

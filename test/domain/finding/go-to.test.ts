@@ -58,13 +58,14 @@ function going({
   isReader = true,
   texts = {} as Readonly<Record<string, string>>,
   offline = signal(onDevice(texts)),
+  documents = held,
 } = {}) {
   const server = createApiDouble();
   const clock = createHandClock();
   const isOnline = signal(online);
   const goTo = createGoTo({
     ...{ api: server.api, clock, isOnline, isReader },
-    documents: () => held,
+    documents: () => documents,
     own: () => [place('Navigation')],
     screens: () => [place('Light and dark', 'Dark'), place('Log out', 'Sign out')],
     device: { offline, today: signal('2026-11-29') },
@@ -178,6 +179,17 @@ test('without a connection, a provision is found in the texts on the device', as
     });
   }
   assert.is(here.server.requests.length, 0);
+});
+
+test('without a connection, as many documents are listed for a citation as with one', async () => {
+  const sections = Array.from({ length: 30 }, (_, at) => titled(`s${at}`, `Harbour Act – s. ${at + 1}`));
+  const here = going({ online: false, documents: sections });
+  here.goTo.type('Harbour Act s. 99');
+  await here.clock.turn(100);
+  await eventually(() => {
+    const [group] = here.goTo.groups.value;
+    assert.equal([group?.kind, group?.results.length], ['numbers', 20]);
+  });
 });
 
 test('without a connection, initials with a provision lead to it, but may mean several documents', async () => {
