@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { chunks } from '../../../src/views/chunks';
 import { screen } from '../../support/browser/screen';
 import { clickButton, closing, json, officer, open, refusal, settle } from '../library';
+import { reading } from './reading/rules-screen';
 
 closing(test);
 
@@ -20,6 +21,21 @@ test('while the code of the download card is loading, its place shows that', asy
   await openDownload();
   assert.is(screen.queryByRole('alert'), null);
   assert.ok(document.querySelector('main div[aria-hidden="true"]'));
+});
+
+test('on a phone, a message says that the contents are loading', async () => {
+  chunks.documentTools = () => new Promise(() => undefined);
+  await reading('', { width: 390 });
+  await clickButton('Contents');
+  screen.getByText('Loading…');
+});
+
+test('on a phone, a message says that the contents can’t be fetched', async () => {
+  chunks.documentTools = unavailable;
+  await reading('', { width: 390 });
+  await clickButton('Contents');
+  screen.getByText('This could not be loaded. Check your connection and try again.');
+  assert.is(screen.queryByText('Loading…'), null);
 });
 
 test('if the code for “Document not found” can’t be fetched, “Try again” fetches it, not the document', async () => {

@@ -36,6 +36,7 @@ import { useNavigation } from './use-navigation-and-keys';
 import { usePrintedProvision } from './use-printed-provision';
 import { useProvisionActions } from './use-provision-actions';
 import { useReader } from './use-reader';
+import { LayerLoading } from './layers/LayerLoading';
 import { useWantedTools } from './layers/use-wanted-tools';
 import { useHitFilter, useShownPages } from './use-shown-pages';
 
@@ -270,12 +271,11 @@ function useProvisionStates(
 /** The table of contents on a phone. */
 function ContentsSheet({ onClose, children }: { onClose(): void; children: ReactNode }) {
   const tools = useWantedTools(true, onClose);
+  if (!tools) return <LayerLoading />;
   return (
-    tools && (
-      <tools.BottomSheet isTall title={readingTexts.contents} onClose={onClose}>
-        {children}
-      </tools.BottomSheet>
-    )
+    <tools.BottomSheet isTall title={readingTexts.contents} onClose={onClose}>
+      {children}
+    </tools.BottomSheet>
   );
 }
 

@@ -7,29 +7,11 @@
  *
  * If a layer is opened before its code has loaded, a placeholder says that it is loading.
  */
-import { styled } from 'styled-components';
 import type { DeviceReferences } from '../../../../domain/reading/device-references';
-import { color, elevation, layer, line, media, radius, size, space } from '../../../../ui/theme/tokens';
-import { readingTexts } from '../texts';
 import type { ProvisionActions } from '../provision-actions';
+import { LayerLoading } from './LayerLoading';
 import { useWantedTools } from './use-wanted-tools';
 import type { TextLayersProps } from './TextLayers';
-
-const Loading = styled.p`
-  position: fixed;
-  bottom: calc(${size('bottombar-h')} + ${space(4)});
-  left: 50%;
-  z-index: ${layer('menu')};
-  padding: ${space(2)} ${space(4)};
-  border: ${line('line')};
-  border-radius: ${radius('m')};
-  background: ${color('surface')};
-  box-shadow: ${elevation(3)};
-  translate: -50%;
-  ${media.print} {
-    display: none;
-  }
-`;
 
 type LayersOnDemandProps = Omit<TextLayersProps, 'actions' | 'device'> & {
   actions: ProvisionActions | null;
@@ -44,5 +26,5 @@ export function LayersOnDemand({ actions, device, ...props }: LayersOnDemandProp
     onSheet(-1);
   });
   if (tools && actions && device) return <tools.TextLayers {...props} actions={actions} device={device} />;
-  return isOpen && <Loading role="status">{readingTexts.layerLoading}</Loading>;
+  return isOpen && <LayerLoading />;
 }
