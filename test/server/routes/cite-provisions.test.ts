@@ -415,6 +415,26 @@ test('of an instrument with a document for each section, the section’s documen
   assert.equal(await places('navigation safety 311(1)(b)'), ['several', found[1]]);
 });
 
+test('of an instrument with many documents, a schedule with the section’s number isn’t that section', async () => {
+  const title = (part: string) => ({ title: `Navigation Safety Regulations, 2020 – ${part}` });
+  await put('first', '2 Words.\n\n4 Words.\n\n5 (1) Words.\n\n(2) More.', title('ss. 2 to 10 (Words)'));
+  for (let section = 11; section < 32; section += 1)
+    await put(`s${section}`, `${section} (1) Words.\n\n(2) More.`, title(`s. ${section}: Logs`));
+  await put('schedule', 'SCHEDULE 5\n\n4 Forms.\n\n5 (1) Words.\n\n(2) More.', title('SCHEDULE 5'));
+  for (const q of ['Navigation Safety Regulations, 2020 s. 5(2)', 'NSR 5(2)']) {
+    const answer = await cite(q);
+    assert.is(answer.answer, 'several', q);
+    assert.not(
+      answer.places.some(({ provision }) => provision),
+      q,
+    );
+  }
+  assert.equal(await places('Navigation Safety Regulations, 2020 s. 12(2)'), [
+    'one',
+    's12 1 sec_12__subsec_2 s. 12(2)',
+  ]);
+});
+
 test('hidden and withdrawn documents with the initials don’t change the result', async () => {
   await put('nav', navigation, { title: 'Navigation Safety Regulations', categories: [['Safety', 'Fire']] });
   await put('hidden', navigation, { title: 'Nuclear Ship Rules', categories: [['Elsewhere', 'Hidden']] });

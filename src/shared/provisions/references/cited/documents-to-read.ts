@@ -6,6 +6,7 @@
 import { titleWords } from '../../../go-to-ranking';
 import { MAX_READ } from '../find-places';
 import { instrumentOf } from '../initials';
+import { englishWords, frenchWords } from '../provision-words';
 
 /** Initials may mean several instruments. */
 const MAX_INSTRUMENTS = 3;
@@ -25,9 +26,29 @@ export async function documentsToRead<Document extends { readonly title: string 
   const named: Document[] = [];
   for (const instrument of instruments.slice(0, MAX_INSTRUMENTS)) {
     const found = await findByTitle(titleWords(`${number} ${instrument}`));
-    named.push(...found.filter(({ title }) => instrumentOf(title) === instrument));
+    named.push(
+      ...found.filter(
+        ({ title }) =>
+          instrumentOf(title) === instrument && isSection(title.slice(instrument.length), numbers),
+      ),
+    );
   }
   return named.length > 0 ? named : documents;
+}
+
+const { section, article, regulation, rule } = englishWords;
+const WORD = [section, article, regulation, rule, frenchWords.regle].join('|');
+/** Finds the number in " – s. 311: Logs". There is none in "ss. 2 to 10", which is more than one section. */
+const SECTION = new RegExp(
+  `^\\W*(?:§|(?:${WORD})(?!\\p{L})\\.?)\\s*([\\p{L}\\d]+(?:\\.[\\p{L}\\d]+)*)` +
+    '(?!\\.?[\\p{L}\\d]|\\s*(?:to|à|[–-])\\s*\\p{L}?\\d)',
+  'iu',
+);
+
+/** Returns whether the addition to an instrument's title names the cited section. "SCHEDULE 311" doesn't. */
+function isSection(addition: string, [first = '']: readonly string[]): boolean {
+  const [, number] = SECTION.exec(addition) ?? [];
+  return number !== undefined && number.toLowerCase() === first.replace(/^.* /, '').toLowerCase();
 }
 
 /** Returns the number of the cited section, such as "311"; null if the provision isn't in a section with a number. */
