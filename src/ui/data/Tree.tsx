@@ -22,7 +22,14 @@ import { Icon } from '../layout/Icon';
 import { chevronDownIcon } from '../icons/chevron-down';
 import { chevronRightIcon } from '../icons/chevron-right';
 import { color, leading, media, radius, space, text, weight } from '../theme/tokens';
-import { toggleChoice, treeStates, visibleRows, type TreeNode, type TreeRow, type TreeState } from './tree-nodes';
+import {
+  toggleChoice,
+  treeStates,
+  visibleRows,
+  type TreeNode,
+  type TreeRow,
+  type TreeState,
+} from './tree-nodes';
 import { createTypeahead, isLetter } from '../hooks/typeahead';
 import { useRowHeight, useWindow } from './windowing';
 
@@ -199,15 +206,15 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
       onClick={handleClick}
       onKeyDown={handleKeyDown}
     >
-      {rendered.map(({ row: { parent: _, ...row }, index }) => (
+      {rendered.map(({ row: { node, level, position, siblings, open }, index }) => (
         <TreeItem
-          key={row.node.id}
-          {...row}
-          state={states && (states.get(row.node.id) ?? 'unchecked')}
+          key={node.id}
+          {...{ node, level, position, siblings, open }}
+          state={states && (states.get(node.id) ?? 'unchecked')}
           isActive={index === cursor.index}
-          isSelected={row.node.id === props.selected}
+          isSelected={node.id === props.selected}
           readOnly={readOnly}
-          isDimmed={props.isDimmed?.(row.node) ?? false}
+          isDimmed={props.isDimmed?.(node) ?? false}
           top={isComplete ? null : index * rowHeight}
           name={props.name}
           aside={props.aside}
@@ -303,7 +310,8 @@ interface TreeItemProps<Node extends TreeNode>
 }
 
 const TreeItem = memo(function TreeItem<Node extends TreeNode>(props: TreeItemProps<Node>) {
-  const { node, level, position, siblings, open, state, isActive, isSelected, readOnly, isDimmed, top } = props;
+  const { node, level, position, siblings, open, state, isActive, isSelected, readOnly, isDimmed, top } =
+    props;
   const isParent = !!node.children?.length;
   const isWindowed = top !== null;
   const checked = state ? ariaChecked[state] : undefined;

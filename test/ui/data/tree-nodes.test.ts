@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { filterTree, toggleChoice, treeStates, visibleRows, type TreeNode } from '../../../src/ui/data/tree-nodes';
+import {
+  filterTree,
+  toggleChoice,
+  treeStates,
+  visibleRows,
+  type TreeNode,
+} from '../../../src/ui/data/tree-nodes';
 
 const world: TreeNode[] = [
   {
