@@ -492,6 +492,7 @@ test('words of a title lead to the provisions in the documents with such titles,
     'water ballas record 4.2',
     'of the 4.2',
     'ba 4.2',
+    '2020 n s. 312',
   ])
     assert.equal(await found(q), ['none'], q);
 });

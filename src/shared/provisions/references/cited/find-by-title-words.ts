@@ -67,7 +67,7 @@ async function findFew<Document>(
  */
 function isFragment(words: readonly string[]): boolean {
   return (
-    words.some(({ length }) => length >= MIN_LETTERS) &&
+    words.some((word) => word.length >= MIN_LETTERS && /\p{L}/u.test(word)) &&
     words.every((word) => !isProvisionWord(word) || /^(?:regulations|rules)$/.test(word))
   );
 }
