@@ -40,17 +40,19 @@ export async function listLibraryDocuments(
   text: string,
   paging: Paging,
 ): Promise<components['schemas']['DocumentPage']> {
+  const isSearched = text.trim() !== '';
   const wanted = likePattern(text);
   // Comparing all documents with an empty string would take longer than reading the page.
-  const isWanted =
-    text.trim() === ''
-      ? sql<boolean>`1 = 1`
-      : sql<boolean>`(lower(title) like ${wanted} escape '\\' or lower(coalesce(number, ''))
-    like ${wanted} escape '\\' or lower(id) like ${wanted} escape '\\')`;
-  // The first sort expression has an index.
+  const isWanted = isSearched
+    ? sql<boolean>`(lower(title) like ${wanted} escape '\\' or lower(coalesce(number, ''))
+    like ${wanted} escape '\\' or lower(id) like ${wanted} escape '\\')`
+    : sql<boolean>`1 = 1`;
+  // The whole list is read in the order of an index. PostgreSQL would also search in this order until the page is full,
+  // which takes long if the matches have similar titles. It sorts the matches if no index has their order.
+  const order = isSearched ? sql`title, id` : sql`substr(title, 1, 200), title, id`;
   const [{ rows }, { count }] = await Promise.all([
     sql<ListedRow>`select ${listedColumns} from documents where ${isWanted}
-      order by substr(title, 1, 200), title, id limit ${paging.limit} offset ${offsetOf(paging)}`.execute(db),
+      order by ${order} limit ${paging.limit} offset ${offsetOf(paging)}`.execute(db),
     db
       .selectFrom('documents')
       .where(isWanted)

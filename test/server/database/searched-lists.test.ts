@@ -17,10 +17,10 @@ test.after(() => rmSync(folder, { recursive: true }));
 const onPostgres = process.env['DATABASE_URL'] ? test : test.skip;
 const paging = { page: 1, limit: 50 };
 
-/** Returns PostgreSQL's plan for a query with sequential scans discouraged. */
+/** Returns PostgreSQL's plan for a query with sequential scans and sorting discouraged. */
 function planOf(db: Database, query: string): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    await sql`set local enable_seqscan = off`.execute(trx);
+    await sql`set local enable_seqscan = off; set local enable_sort = off`.execute(trx);
     const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain ${query}`).execute(trx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
@@ -32,21 +32,28 @@ async function searchIn(url: string): Promise<{ plans: readonly string[]; found:
   const db = await openDatabase({ url }, { onQuery: (query) => queries.push(query.sql) });
   const documents = await listLibraryDocuments(db, 'fire', paging);
   const lines = await listAudit(db, null, { q: 'fire' }, paging);
-  const searches = queries.filter((query) => query.includes('like') && query.includes('count('));
+  const searches = queries.filter(
+    (query) => query.includes('like') && (query.includes('count(') || query.includes('from documents')),
+  );
   const plans: string[] = [];
-  for (const search of searches) plans.push(await planOf(db, search.replace(/\$\d+/g, "'%fire%'")));
+  for (const search of searches)
+    plans.push(
+      await planOf(db, search.replace(/(limit|offset) \$\d+/g, '$1 50').replace(/\$\d+/g, "'%fire%'")),
+    );
   await db.destroy();
   return { plans, found: [documents.__pagination.total, lines.__pagination.total] };
 }
 
-onPostgres('searches for documents and in the audit log can use an index', async () => {
+onPostgres('searches for documents, for one page of them and in the audit log can use an index', async () => {
   const { location, drop } = await emptyDatabase(folder);
   if (!('url' in location)) return;
   const { plans, found } = await searchIn(location.url);
   assert.equal(found, [0, 0]);
-  assert.is(plans.length, 2);
+  assert.is(plans.length, 3);
+  // Reading documents by title until the page is full takes long if all matches begin with the same letter.
   assert.match(plans[0]!, 'documents_searched');
-  assert.match(plans[1]!, 'audit_log_searched');
+  assert.match(plans[1]!, 'documents_searched');
+  assert.match(plans[2]!, 'audit_log_searched');
   await drop();
 });
 
