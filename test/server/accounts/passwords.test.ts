@@ -25,7 +25,7 @@ test('without a hash, no password matches', async () => {
 });
 
 test('a comparison without a hash takes at least half as long as one with a hash', async () => {
-  const passwords = await createPasswords({ memoryCost: 65_536, timeCost: 3 });
+  const passwords = await createPasswords({ memoryCost: 16_384, timeCost: 3 });
   const hash = await passwords.hash('fairway-demo');
   const processorTime = async (known: string | null) => {
     const before = process.cpuUsage();
@@ -33,8 +33,12 @@ test('a comparison without a hash takes at least half as long as one with a hash
     const { user, system } = process.cpuUsage(before);
     return user + system;
   };
-  const withHash = await processorTime(hash);
-  assert.ok((await processorTime(null)) > withHash / 2);
+  const times: { readonly known: number; readonly unknown: number }[] = [];
+  for (let round = 0; round < 8; round++)
+    times.push({ known: await processorTime(hash), unknown: await processorTime(null) });
+  // A single comparison may take twice as long, while the process also compiles code or gets its first memory.
+  const shortest = (name: 'known' | 'unknown') => Math.min(...times.map((time) => time[name]));
+  assert.ok(shortest('unknown') > shortest('known') / 2, JSON.stringify(times));
 });
 
 test('other work continues while a password is hashed', async () => {
