@@ -23,6 +23,7 @@ import {
 import { documentsToRead } from './cited/documents-to-read';
 import { findPlaces, type CitedPlace, type CitedProvisions } from './find-places';
 import { instrumentKey, partOfKey } from './instrument-keys';
+import { lawWords } from './law-words';
 import { isFromConvention, mentionedDivision, namedParts, type PartNames } from './part-names';
 import type { UsualNames } from './usual-names';
 
@@ -108,7 +109,7 @@ function isAcronym(instrument: string): boolean {
   return /^[a-z]{2,6}$/i.test(instrument);
 }
 
-const LAW = /(?:acts?|regulations?|rules|order|code|convention|protocol|bylaws?)$/;
+const LAW = new RegExp(`(?:${lawWords})$`);
 const FRENCH_LAW = /^(?:loi|reglement|decret|arrete)(?=sur|concernant|relati|d)/;
 const YEARS = Array.from({ length: 250 }, (_, index) => String(1850 + index));
 
@@ -152,6 +153,11 @@ function levelsOf({ divisions, numbers }: CitedProvision): readonly Level[] {
 }
 
 type FindDocuments<Document> = (keys: readonly string[]) => Promise<readonly Document[]>;
+
+/** Returns a search for documents that have already been read. It finds them by this key only. */
+export function findRead<Document>(key: string, documents: readonly Document[]): FindDocuments<Document> {
+  return (keys) => Promise.resolve(keys.includes(key) ? documents : []);
+}
 
 /**
  * Looks for the provision in the documents with one of these names, which are keys.

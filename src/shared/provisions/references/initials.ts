@@ -5,6 +5,7 @@
  */
 import { numberForm } from '../../document-number';
 import { isSmallWord } from '../../small-words';
+import { lawWords } from './law-words';
 import { isAboutInstrument } from './part-names';
 import { isProvisionWord } from './provision-words';
 
@@ -51,10 +52,7 @@ export function bareInitials(text: string): string | null {
 }
 
 const ADDITION = / [–—-] |: /;
-const ENGLISH_LAW = new RegExp(
-  `(?:acts?|regulations?|rules|order|code|convention|protocol|by-?laws?)(?:,? ${YEAR})?$`,
-  'i',
-);
+const ENGLISH_LAW = new RegExp(`(?:${lawWords})(?:,? ${YEAR})?$`, 'i');
 const FRENCH_LAW = /^(?:loi|règlement|décret|arrêté)\s/i;
 
 /** Returns the title of the law of which a document is a part. Any other title is returned as it is. */

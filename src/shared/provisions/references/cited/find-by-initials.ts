@@ -5,6 +5,7 @@
  */
 import {
   findAll,
+  findRead,
   placesIn,
   readingsOf,
   type CitedInNamed,
@@ -46,13 +47,14 @@ export async function findByInitials<Document extends NamedDocument>(
   for (const reading of readings) {
     const names = [reading.key, `${reading.key}code`];
     if (names.some((name) => usualNames(name).length > 0) || (await find(names)).length > 0) continue;
-    const found = await placesIn(library, reading, [reading.initials], find);
+    const { initials } = reading;
+    const documents = await find([initials]);
+    const found = await placesIn(library, reading, [initials], findRead(initials, documents));
     if (!found?.isCertain) {
       if (found && reading.isPlain) return found;
       continue;
     }
     const instruments = new Set(found.places.flatMap(({ document }) => namesOf(document)));
-    const documents = await find([reading.initials]);
     const others = documents.filter((document) => namesOf(document).every((name) => !instruments.has(name)));
     return {
       rest: found.rest,

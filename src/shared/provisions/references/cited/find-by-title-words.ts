@@ -7,6 +7,7 @@ import { sectionNumber } from './documents-to-read';
 import { isProvisionWord } from '../provision-words';
 import { MAX_READ } from '../find-places';
 import {
+  findRead,
   placesIn,
   readingsOf,
   type CitedInNamed,
@@ -39,10 +40,7 @@ export async function findByTitleWords<Document extends NamedDocument>(
   for (const reading of readings) {
     const documents = await findFew(library, reading);
     if (documents.length === 0 || documents.length > MAX_READ) continue;
-    const isWhole = (keys: readonly string[]) => keys.includes(reading.key);
-    const found = await placesIn(library, reading, [reading.key], (keys) =>
-      Promise.resolve(isWhole(keys) ? documents : []),
-    );
+    const found = await placesIn(library, reading, [reading.key], findRead(reading.key, documents));
     const places = found?.places.filter(({ provision }) => provision) ?? [];
     if (places.length > 0) return { rest: reading.provision, places: places.slice(0, MAX_PLACES) };
   }
