@@ -1,6 +1,6 @@
 /**
- * Decides which documents of an import change the library. Content that is already in the library changes nothing,
- * whatever else the import says.
+ * Decides which documents of an import change the library. Content that is already in the library changes nothing but,
+ * at most, the structure and the dates of provisions (`isUnchanged`), whatever else the import says.
  */
 import type { Database } from '../../database/database';
 import { encodeStructure } from '../../../shared/provisions/encode-structure';
