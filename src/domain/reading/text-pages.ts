@@ -3,7 +3,8 @@
  * long text therefore appear at once, and keystrokes don't have to wait for the rest.
  *
  * A page consists of whole items: the heading of a division, a section, or anything else at the same level as
- * a section. Pages and items are in the order of the text, and together cover all of it.
+ * a section. Pages and items are in the order of the text, and together cover all of it. The first page is
+ * shorter than the others, because nothing is shown until it has been rendered. It still fills a screen.
  */
 import { partitionPoint } from '../../shared/collections/partition-point';
 import { isDivision, type TextModel } from './text-model';
@@ -25,9 +26,9 @@ export interface TextPage {
   readonly lines: number;
 }
 
-/** A page ends before the first item that would exceed one of these limits, but has at least one item. */
-const PAGE_NODES = 160;
-const PAGE_CHARACTERS = 6000;
+/** A page ends before the first item that would exceed one of its limits, but has at least one item. */
+const PAGE_LIMITS = { nodes: 160, characters: 6000 };
+const FIRST_PAGE_LIMITS = { nodes: 60, characters: 3000 };
 const LINE = 64;
 const MAX_LEVEL = 6;
 
@@ -44,7 +45,8 @@ export function createPages(model: TextModel): readonly TextPage[] {
   }
   for (const item of flowOf(model, 0, 2)) {
     const size = sizeOf(model, item);
-    const isTooMuch = nodes + size.nodes > PAGE_NODES || size.to - from > PAGE_CHARACTERS;
+    const limits = pages.length === 0 ? FIRST_PAGE_LIMITS : PAGE_LIMITS;
+    const isTooMuch = nodes + size.nodes > limits.nodes || size.to - from > limits.characters;
     // Begin a new page with this item, unless the current page is empty.
     if (isTooMuch && nodes > 0) close();
     items.push(item);

@@ -175,6 +175,12 @@ test('the pages of a text follow one another without gaps, from its beginning to
   }
 });
 
+test('the first page of a long text has at most half as many words as the next, because it is shown first', () => {
+  const [first, second] = createPages(createTextModel(manySections(400)));
+  assert.ok(first!.to > 0);
+  assert.ok(first!.to - first!.from <= (second!.to - second!.from) / 2);
+});
+
 test('the parts of a block contain its words without the number, each part with its formatting', () => {
   const leafAt = (address: string) =>
     rules.node(rules.childrenOf(at(rules, address)).find((child) => rules.node(child).kind === 'block')!);
