@@ -4,12 +4,19 @@ import { size } from '../theme/tokens';
 
 /**
  * Returns the current height of the bottom bar. On a narrow screen, the bar has two lines if its contents
- * don't fit on one.
+ * don't fit on one. While the component is mounted, the `main` around it has the attribute `data-with-bar`,
+ * so that messages are shown above the bar.
  *
- * @param bar Any element of the page.
+ * @param bar The bar that sits above the bottom bar.
  */
 export function useBottomBar(bar: RefObject<HTMLElement | null>): string {
   const [height, setHeight] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    // With `main:has(…)`, the browser would search the whole text whenever an element is added to it.
+    const main = bar.current?.closest('main');
+    main?.toggleAttribute('data-with-bar', true);
+    return () => void main?.toggleAttribute('data-with-bar', false);
+  }, [bar]);
   useLayoutEffect(() => {
     const root = bar.current?.getRootNode();
     const below =

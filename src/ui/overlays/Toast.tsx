@@ -87,7 +87,7 @@ const Stack = styled.section`
     bottom: calc(${size('bottombar-h')} + 1.75rem);
     align-self: stretch;
     /* The stack is above the bar with the steps to the next and previous hit or change. */
-    main:has([data-steps]) ~ & {
+    main[data-with-bar] ~ & {
       bottom: calc(${size('bottombar-h')} + 4.25rem);
     }
   }

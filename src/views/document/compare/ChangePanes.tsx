@@ -333,7 +333,7 @@ function Steps({ current, count, onGo }: { current: number; count: number; onGo(
   const bar = useRef<HTMLDivElement>(null);
   const bottom = useBottomBar(bar);
   return (
-    <Style.Steps ref={bar} data-steps="" style={{ bottom }}>
+    <Style.Steps ref={bar} style={{ bottom }}>
       <span>{compareTexts.position(current + 1, count)}</span>
       <IconButton
         icon={chevronUpIcon}

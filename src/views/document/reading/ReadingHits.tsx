@@ -66,13 +66,7 @@ export function ReadingHits(props: ReadingHitsProps) {
   const bar = useRef<HTMLDivElement>(null);
   const below = useBottomBar(bar);
   return (
-    <Bar
-      ref={bar}
-      data-steps=""
-      style={{ ['--below' as string]: below }}
-      role="group"
-      aria-label={hitTexts.hits}
-    >
+    <Bar ref={bar} style={{ ['--below' as string]: below }} role="group" aria-label={hitTexts.hits}>
       <IconButton
         size="s"
         icon={highlighterIcon}
