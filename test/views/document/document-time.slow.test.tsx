@@ -358,6 +358,19 @@ test('the timeline lists all editions with their states and links to their texts
   );
 });
 
+test('Escape closes the timeline, from its button or its field, and the focus is on the button', async () => {
+  await reading();
+  await clickButton('As of…');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Timeline' }), { key: 'Escape' });
+  assert.is(screen.queryByRole('region', { name: 'Timeline' }), null);
+
+  await clickButton('As of…');
+  dayInput().focus();
+  fireEvent.keyDown(dayInput(), { key: 'Escape' });
+  assert.is(screen.queryByRole('region', { name: 'Timeline' }), null);
+  assert.is(document.activeElement, screen.getByRole('button', { name: 'As of…' }));
+});
+
 test('if the timeline fails to load, opening the text of a date can be retried', async () => {
   let isBroken = true;
   const timeline = () =>

@@ -1,5 +1,5 @@
 /** The timeline of a document's editions, and the field for the day whose wording the reader wants. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEventHandler } from 'react';
 import { styled } from 'styled-components';
 import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
 import { correctionsOf, hindsightOf, type Correction } from '../../../domain/editions/day-answer';
@@ -69,15 +69,16 @@ export interface TimelinePanelProps {
   /** Returns the address of the comparison of two editions or wordings. */
   compareHref(from: string, to: string): string;
   onChoose(asOf: AsOf | null): void;
+  onKeyDown: KeyboardEventHandler;
 }
 
 export function TimelinePanel(props: TimelinePanelProps) {
-  const { records, replaced, shown, asOf, isNarrow = false, hrefOf, compareHref } = props;
+  const { records, replaced, shown, asOf, isNarrow = false, hrefOf, compareHref, onKeyDown } = props;
   const { connection, today, viewport } = useApp();
   const known = records.value.value;
   const problem = records.problem.value;
   return (
-    <Root aria-label={texts.timeline} data-narrow={isNarrow || undefined}>
+    <Root aria-label={texts.timeline} data-narrow={isNarrow || undefined} onKeyDown={onKeyDown}>
       {known ? (
         <Editions
           records={known}
