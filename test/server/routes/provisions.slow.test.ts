@@ -121,8 +121,8 @@ test('a provision is sent with its words, its citation and the provisions that c
   assert.equal(
     body.within.map(({ address, heading }) => [address, heading]),
     [
-      ['part_3', 'Part 3: Bilge'],
-      ['part_3__reg_14', 'Regulation 14: Oil filtering'],
+      ['part_3', 'Bilge'],
+      ['part_3__reg_14', 'Oil filtering'],
     ],
   );
   const excerpt = decodeStructure(body.text, body.structure);

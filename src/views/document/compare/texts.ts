@@ -110,7 +110,10 @@ export const compareTexts = {
   },
 };
 
-/** The number of a changed provision, and its heading without this number, as they are in the newer text. */
+/**
+ * The number of a changed provision, and its heading without this number, as they are in the newer text. Changes
+ * that older versions have stored have headings that begin with the number.
+ */
 export function namePartsOf({ old, new: now }: ChangeName): { number: string; heading: string } {
   const name = now ?? old;
   const number = name?.citation ? shortCitation(name.citation) : '';
