@@ -3,16 +3,23 @@
  * output (plain text for searching, and a typeset PDF).
  */
 
+/** Whether words are raised or lowered. */
+export type Shift = 'superscript' | 'subscript';
+
 /** A run of text in one style. */
 export interface Span {
   text: string;
   style: 'plain' | 'strong' | 'emphasis';
   /** Whether the run is a footnote marker, such as `[1]`. */
   isFootnote?: true;
+  shift?: Shift | undefined;
 }
 
+/** Level 1 is the outermost. */
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
+
 export type Block =
-  | { kind: 'heading'; level: 1 | 2 | 3; spans: Span[] }
+  | { kind: 'heading'; level: HeadingLevel; spans: Span[] }
   /** `label` is the number to the left of the text, such as `1.1`, `(a)` or `•`. Level 0 is the outermost. */
   | { kind: 'paragraph'; label: string | null; level: number; spans: Span[] }
   | { kind: 'quote'; spans: Span[] }

@@ -3,13 +3,18 @@
  *
  * - A tag of a block element ends the current paragraph. Other tags don't affect the words.
  * - `li` begins an item, whose first paragraph gets the number or bullet that a browser would show.
+ * - A paragraph that is only a number or a bullet continues in the next one.
  * - In a table, everything up to the next `td`, `th` or `tr` belongs to one cell, including a list or another
  *   table in it. A cell that covers several columns or rows is followed by empty cells, so that each cell
  *   remains in its column.
  */
-import type { Block, Span } from '../blocks';
+import { spansText, type Block, type HeadingLevel, type Span } from '../blocks';
+import { labelOfHeading } from '../structure/headings';
 import { attributeOf, declarationsOf } from './html-attributes';
-import { roman, splitLabel } from './numbering';
+import { createInlineWords, plain, type InlineWords, type Look } from './inline-words';
+import { bracketsFor } from './note-markers';
+import { roman } from './numbering';
+import { isOnlyLabel, numberedLines, splitSpans } from './paragraph-labels';
 
 /** Tags that begin or end a paragraph. */
 export const blockTags: ReadonlySet<string> = new Set([
@@ -35,7 +40,7 @@ interface Cell {
   readonly isHead: boolean;
   readonly columns: number;
   readonly rows: number;
-  words: string;
+  readonly words: InlineWords;
 }
 
 interface Table {
@@ -51,9 +56,20 @@ interface State {
   /** The outermost table that is open, and how many tables are open. */
   table: Table | null;
   tableDepth: number;
-  words: string;
-  /** 0 outside headings. */
-  headingLevel: number;
+  words: InlineWords;
+  /** How many elements are open, by their names, of those that change the look of words. */
+  readonly looks: Map<string, number>;
+  look: Look;
+  /** Whether an element within the paragraph has just ended. */
+  hasEnded: boolean;
+  /** Whether the words since the last line break are missing yet. */
+  isLineEmpty: boolean;
+  /** A paragraph that is only a number, or a term whose definition may follow. They wait for the next one. */
+  number: { readonly spans: Span[]; readonly isTerm: boolean } | null;
+  isInTerm: boolean;
+  /** The lines of preformatted text; `null` outside. */
+  lines: string | null;
+  headingLevel: HeadingLevel | 0;
   /** The number of the open item, until its first paragraph. */
   label: string | null;
 }
@@ -69,42 +85,123 @@ export function htmlBlocks(html: string, decode: (html: string) => string): Bloc
     lists: [],
     table: null,
     tableDepth: 0,
-    words: '',
+    words: createInlineWords(decode),
+    looks: new Map(),
+    look: plain,
+    hasEnded: false,
+    isLineEmpty: false,
+    number: null,
+    isInTerm: false,
+    lines: null,
     headingLevel: 0,
     label: null,
   };
   for (const [whole, slash, name, attributes] of html.matchAll(
     /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>|[^<]+|</gi,
   )) {
-    if (name === undefined) addWords(whole.replace(/\s+/g, ' '), state);
+    if (state.lines !== null && name?.toLowerCase() !== 'pre') addLine(whole, name, state);
+    else if (name === undefined) addWords(whole.replace(/\s+/g, ' '), state);
     else readTag(name.toLowerCase(), slash === '/', attributes ?? '', state);
   }
+  endLines(state);
   endTable(state);
   endParagraph(state);
+  endNumber(state);
   return state.blocks;
 }
 
 function addWords(words: string, state: State): void {
   const cell = openCell(state);
-  if (cell) cell.words += words;
-  else state.words += words;
+  const { look } = state;
+  const isBlank = words.trim() === '';
+  if (!isBlank) {
+    if (!cell) separateLabel(words, state);
+    state.hasEnded = false;
+    state.isLineEmpty = false;
+  }
+  const { words: target } = cell ?? state;
+  if (!look.isFootnote || isBlank) return target.add(words, look);
+  const [opening, closing] = bracketsFor(state.decode(target.last), state.decode(words));
+  target.add(opening + words + closing, look);
+}
+
+/** The maximum length of the HTML of a number. */
+const MAX_LABEL = 60;
+
+/** Adds the space that a page shows between a number and the words in the next element. */
+function separateLabel(words: string, state: State): void {
+  if (!state.hasEnded || state.words.length > MAX_LABEL || !/^[\p{L}“‘"(]/u.test(words)) return;
+  const before = spansText(state.words.spans());
+  const isDivision = before.includes(' ') && labelOfHeading(before) === before;
+  if (isDivision || isOnlyLabel(before)) state.words.add(' ', plain);
+}
+
+function lookOf(looks: State['looks']): Look {
+  const isIn = (...names: string[]) => names.some((name) => (looks.get(name) ?? 0) > 0);
+  const shift = isIn('sup') ? 'superscript' : isIn('sub') ? 'subscript' : null;
+  const style = isIn('b', 'strong') ? 'strong' : isIn('i', 'em', 'dfn') ? 'emphasis' : 'plain';
+  if (shift === 'superscript' && isIn('a')) return { style: 'plain', isFootnote: true };
+  return shift ? { style, shift } : { style };
 }
 
 function openCell({ table }: State): Cell | undefined {
   return (table?.isInFoot ? table.foot : table?.rows)?.at(-1)?.at(-1);
 }
 
+const looks: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'dfn', 'sup', 'sub', 'a']);
+
 function readTag(name: string, isEnd: boolean, attributes: string, state: State): void {
-  if (name === 'br') return addWords(state.table ? ' ' : '\n', state);
+  if (name === 'br') return state.table ? addWords(' ', state) : breakLine(state);
   if (name === 'img') return addWords(` ${imageOf(attributes)} `, state);
+  if (name === 'q') return addWords(isEnd ? '”' : '“', state);
+  if (looks.has(name)) countLook(name, isEnd, attributes, state);
   if (state.table && (name !== 'table' || !isEnd || state.tableDepth > 1))
     return readTagInTable(name, isEnd, attributes, state);
-  if (!blockTags.has(name)) return;
+  if (!blockTags.has(name)) {
+    state.hasEnded ||= isEnd;
+    return;
+  }
   endParagraph(state);
   if (name === 'table') return isEnd ? endTable(state) : beginTable(state);
   if (name === 'ul' || name === 'ol') return isEnd ? endList(state) : beginList(name, attributes, state);
-  if (/^h[1-6]$/.test(name)) state.headingLevel = isEnd ? 0 : Number(name[1]);
+  if (name === 'pre') {
+    endLines(state);
+    state.lines = isEnd ? null : '';
+  }
+  if (/^h[1-6]$/.test(name)) state.headingLevel = isEnd ? 0 : (Number(name[1]) as HeadingLevel);
+  if (name === 'dt' || name === 'dd') state.isInTerm = name === 'dt' && !isEnd;
   if (name === 'li') state.label = isEnd ? null : labelOf(attributes, state);
+}
+
+function countLook(name: string, isEnd: boolean, attributes: string, state: State): void {
+  if (name === 'a' && !isEnd && attributeOf(attributes, 'href') === undefined) return;
+  state.looks.set(name, Math.max(0, (state.looks.get(name) ?? 0) + (isEnd ? -1 : 1)));
+  state.look = lookOf(state.looks);
+}
+
+/** Breaks a line. Outside headings, an empty line ends the paragraph. */
+function breakLine(state: State): void {
+  if (state.isLineEmpty && state.headingLevel === 0) return endParagraph(state);
+  state.words.add('\n', plain);
+  state.isLineEmpty = true;
+}
+
+function addLine(whole: string, name: string | undefined, state: State): void {
+  if (name === undefined) state.lines += whole;
+  else if (name.toLowerCase() === 'br') state.lines += '\n';
+}
+
+/** Ends preformatted text. Empty lines divide it. */
+function endLines(state: State): void {
+  const lines = state.lines === null ? [] : state.decode(state.lines).replaceAll('\t', '    ').split('\n');
+  state.lines = null;
+  const parts: string[][] = [[]];
+  for (const line of lines)
+    if (line.trim() === '') parts.push([]);
+    else parts.at(-1)!.push(line.trimEnd());
+  const filled = parts.filter(({ length }) => length > 0);
+  if (filled.length > 0) endNumber(state);
+  for (const part of filled) state.blocks.push({ kind: 'lines', lines: part });
 }
 
 function imageOf(attributes: string): string {
@@ -112,15 +209,22 @@ function imageOf(attributes: string): string {
   return words === '' ? '[Image]' : `[Image: ${words}]`;
 }
 
-const UNMARKED = /^list-style(?:-type)?\s*:\s*none\b/i;
+const LIST_STYLE = /^list-style(?:-type)?\s*:.*?\b(none|decimal|(?:lower|upper)-(?:alpha|latin|roman))\b/i;
+const typesByStyle: Readonly<Record<string, string>> = {
+  ...{ none: 'none', decimal: '1', 'lower-alpha': 'a', 'lower-latin': 'a', 'lower-roman': 'i' },
+  ...{ 'upper-alpha': 'A', 'upper-latin': 'A', 'upper-roman': 'I' },
+};
 
 function beginList(name: 'ul' | 'ol', attributes: string, { lists }: State): void {
   const first = attributeOf(attributes, 'start');
   const start = Number(first || 1);
-  const isReversed = attributeOf(attributes, 'reversed') !== undefined && first;
-  const isUnmarked = declarationsOf(attributes).some((declaration) => UNMARKED.test(declaration));
+  const isReversed = attributeOf(attributes, 'reversed') !== undefined;
+  const styles = declarationsOf(attributes).flatMap((declaration) => LIST_STYLE.exec(declaration)?.[1] ?? []);
+  const styled = typesByStyle[styles.at(-1)?.toLowerCase() ?? ''];
+  const own = name === 'ul' ? 'bullet' : attributeOf(attributes, 'type') || '1';
   lists.push({
-    type: isUnmarked ? 'none' : name === 'ul' ? 'bullet' : attributeOf(attributes, 'type') || '1',
+    // A browser counts the items of a reversed list without a first number. Here, they get no numbers.
+    type: isReversed && !first ? 'none' : (styled ?? own),
     step: isReversed ? -1 : 1,
     next: Number.isInteger(start) ? start : 1,
   });
@@ -178,13 +282,14 @@ function readTagInTable(name: string, isEnd: boolean, attributes: string, state:
   }
   if (state.tableDepth > 1) return addWords(' ', state);
   if (name === 'tfoot') table.isInFoot = !isEnd;
-  if (!isEnd && (name === 'tr' || name === 'td' || name === 'th')) return beginCells(name, attributes, table);
+  if (!isEnd && (name === 'tr' || name === 'td' || name === 'th')) return beginCells(name, attributes, state);
   if (name === 'caption' && isEnd) return endParagraph(state);
   if (blockTags.has(name)) addWords(' ', state);
   readListInCell(name, isEnd, attributes, state);
 }
 
-function beginCells(name: 'tr' | 'td' | 'th', attributes: string, table: Table): void {
+function beginCells(name: 'tr' | 'td' | 'th', attributes: string, { table: open, decode }: State): void {
+  const table = open!;
   const rows = table.isInFoot ? table.foot : table.rows;
   if (name === 'tr' || rows.length === 0) rows.push([]);
   if (name === 'tr') return;
@@ -192,7 +297,7 @@ function beginCells(name: 'tr' | 'td' | 'th', attributes: string, table: Table):
     isHead: name === 'th',
     columns: spanOf(attributes, 'colspan'),
     rows: spanOf(attributes, 'rowspan'),
-    words: '',
+    words: createInlineWords(decode),
   });
 }
 
@@ -215,26 +320,31 @@ function endTable(state: State): void {
   state.table = null;
   state.tableDepth = 0;
   endParagraph(state);
-  const block = tableOf([...table.rows, ...table.foot], state.decode);
-  if (block) state.blocks.push(block);
+  const block = tableOf([...table.rows, ...table.foot]);
+  if (!block) return;
+  endNumber(state);
+  state.blocks.push(block);
 }
 
 /**
  * Returns a table, or lines if its rows differ in length, because it isn't known which cells a shorter row
  * lacks.
  */
-function tableOf(source: readonly (readonly Cell[])[], decode: State['decode']): Block | null {
+function tableOf(source: readonly (readonly Cell[])[]): Block | null {
   const grid = gridOf(source);
-  const cells = grid.map((row) => row.map((cell) => joinLines(decode(cell?.words ?? ''))));
-  const filled = cells.filter((row) => row.some((words) => words !== ''));
+  const cells = grid.map((row) => row.map((cell) => onOneLine(cell?.words.spans() ?? [])));
+  const filled = cells.filter((row) => row.some((spans) => spans.length > 0));
   const width = filled[0]?.length ?? 0;
   if (width === 0) return null;
   if (filled.length === 1 || width === 1 || filled.some((row) => row.length !== width))
-    return { kind: 'lines', lines: filled.map((row) => row.join('\t').trim()) };
-  const rows = filled.map((row) => row.map((text): Span[] => [{ text, style: 'plain' }]));
+    return { kind: 'lines', lines: filled.map((row) => row.map(spansText).join('\t').trim()) };
   const first = grid[cells.indexOf(filled[0]!)]!;
   const hasHead = first.every((cell) => cell === null || cell.isHead);
-  return { kind: 'table', head: hasHead ? rows[0]! : [], rows: hasHead ? rows.slice(1) : rows };
+  return { kind: 'table', head: hasHead ? filled[0]! : [], rows: hasHead ? filled.slice(1) : filled };
+}
+
+function onOneLine(spans: readonly Span[]): Span[] {
+  return spans.map((span) => ({ ...span, text: span.text.replaceAll('\n', ' ') }));
 }
 
 /** The maximum number of places that the cells of a table may cover. A larger number must be an error. */
@@ -268,28 +378,50 @@ function gridOf(rows: readonly (readonly Cell[])[]): (Cell | null)[][] {
 }
 
 function endParagraph(state: State): void {
-  const lines = state.decode(state.words).split('\n').map(joinLines);
-  const words = lines.filter((line) => line !== '').join('\n');
-  state.words = '';
-  if (words === '') return;
-  state.blocks.push(blockOf(words, state));
+  const words = state.words.spans();
+  state.words = createInlineWords(state.decode);
+  state.hasEnded = false;
+  state.isLineEmpty = false;
+  if (words.length === 0) return;
+  const { headingLevel, isInTerm } = state;
+  const isNumber = headingLevel === 0 && isOnlyLabel(spansText(words));
+  const isContinued = state.number?.isTerm ? DEFINES.test(spansText(words)) : !isNumber && headingLevel === 0;
+  if (!isContinued) endNumber(state);
+  if (isNumber || (isInTerm && headingLevel === 0)) {
+    state.number = { spans: words, isTerm: !isNumber };
+    return;
+  }
+  const before = state.number ? [...state.number.spans, { text: ' ', style: 'plain' } as const] : [];
+  state.number = null;
+  addParagraph([...before, ...words], state);
+}
+
+/** Matches the beginning of a definition after its term. */
+const DEFINES = /^(?:means?|includes?|has the (?:same )?meaning|désignent?|s[’']entend)\s/;
+
+/** Adds a number that no paragraph follows as a paragraph of its own. */
+function endNumber(state: State): void {
+  const { number } = state;
+  state.number = null;
+  if (number) addParagraph(number.spans, state);
+}
+
+function addParagraph(spans: Span[], state: State): void {
+  const { headingLevel: level, blocks } = state;
+  if (level === 0) for (const line of numberedLines(spans)) blocks.push(paragraphOf(line, state));
+  else blocks.push({ kind: 'heading', level, spans });
   state.label = null;
 }
 
-function blockOf(words: string, { headingLevel, label, lists }: State): Block {
-  const spans: Span[] = [{ text: words, style: 'plain' }];
-  if (headingLevel > 0)
-    return { kind: 'heading', level: headingLevel === 1 ? 1 : headingLevel === 2 ? 2 : 3, spans };
-  const level = Math.min(lists.length, MAX_LIST_LEVEL);
+function paragraphOf(spans: Span[], state: State): Block {
+  const level = Math.min(state.lists.length, MAX_LIST_LEVEL);
   // A number in the words takes the place of the item's own, which the page then usually hides.
-  const split = splitLabel(words);
+  const split = splitSpans(spans);
+  const { label } = state;
+  state.label = null;
   if (!split && label !== null) return { kind: 'paragraph', label, level: Math.max(level, 1), spans };
   // A full stop after the number is part of the text, and must not be lost.
-  if (!split || `${split.label} ${split.rest}` !== words)
+  if (!split || `${split.label} ${spansText(split.rest)}` !== spansText(spans))
     return { kind: 'paragraph', label: null, level, spans };
-  return { ...split, kind: 'paragraph', spans: [{ text: split.rest, style: 'plain' }] };
-}
-
-function joinLines(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return { kind: 'paragraph', label: split.label, level: split.level, spans: split.rest };
 }

@@ -3,96 +3,12 @@
  * blocks with the same text. It does far less than a browser, but enough for regulations.
  */
 import { blocksText, type Block } from '../blocks';
-import { decodeEntities, xmlEntities } from '../../../shared/decode-entities';
+import { decodeEntities } from '../../../shared/decode-entities';
 import { htmlBlocks } from './html-blocks';
+import { htmlEntities } from './html-entities';
 import { InvalidRecord } from './import-record';
+import { withoutLayoutTables } from './layout-tables';
 import { visibleHtml } from './visible-html';
-
-const htmlEntities: Readonly<Record<string, string>> = {
-  ...xmlEntities,
-  nbsp: ' ',
-  sect: '§',
-  para: '¶',
-  deg: '°',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bull: '•',
-  hellip: '…',
-  middot: '·',
-  le: '≤',
-  ge: '≥',
-  ne: '≠',
-  times: '×',
-  divide: '÷',
-  plusmn: '±',
-  minus: '−',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  sup1: '¹',
-  sup2: '²',
-  sup3: '³',
-  micro: 'µ',
-  euro: '€',
-  pound: '£',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  dagger: '†',
-  Dagger: '‡',
-  prime: '′',
-  Prime: '″',
-  shy: '',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-  zwnj: '',
-  zwj: '',
-  Agrave: 'À',
-  Aacute: 'Á',
-  Acirc: 'Â',
-  Atilde: 'Ã',
-  Auml: 'Ä',
-  Aring: 'Å',
-  AElig: 'Æ',
-  Ccedil: 'Ç',
-  Egrave: 'È',
-  Eacute: 'É',
-  Ecirc: 'Ê',
-  Ouml: 'Ö',
-  Oslash: 'Ø',
-  Uuml: 'Ü',
-  agrave: 'à',
-  aacute: 'á',
-  acirc: 'â',
-  atilde: 'ã',
-  auml: 'ä',
-  aring: 'å',
-  aelig: 'æ',
-  ccedil: 'ç',
-  egrave: 'è',
-  eacute: 'é',
-  ecirc: 'ê',
-  euml: 'ë',
-  iacute: 'í',
-  icirc: 'î',
-  iuml: 'ï',
-  ntilde: 'ñ',
-  oacute: 'ó',
-  ocirc: 'ô',
-  ouml: 'ö',
-  oslash: 'ø',
-  szlig: 'ß',
-  uacute: 'ú',
-  ucirc: 'û',
-  ugrave: 'ù',
-  uuml: 'ü',
-  yacute: 'ý',
-};
 
 /** Decodes `&sect;`, `&#167;` and `&#xA7;`. Unknown names are left unchanged. */
 export function decodeHtmlEntities(text: string): string {
@@ -112,7 +28,8 @@ export function readHtml(html: string): { title: string | null; text: string; bl
     html
       .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
       .replace(/<(script|style|template|noscript|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ''),
-  );
+    // Declarations such as `<!DOCTYPE html>`, and those around the numbers in pages that Word exported.
+  ).replace(/<[!?][^>]*>/g, '');
   rejectTooManyTags(source);
   const seen = visibleHtml(source);
   const title =
@@ -123,7 +40,7 @@ export function readHtml(html: string): { title: string | null; text: string; bl
     .replace(/^[\s\S]*?<body\b[^>]*>/i, '')
     .replace(/<head\b(?:(?!<head\b)[\s\S])*?<\/head\s*>/i, '')
     .replace(/<title\b(?:(?!<title\b)[\s\S])*?<\/title\s*>/i, '');
-  const blocks = htmlBlocks(body, decodeHtmlEntities);
+  const blocks = htmlBlocks(withoutLayoutTables(body, decodeHtmlEntities), decodeHtmlEntities);
   return { title: singleLine(title) || null, text: blocksText(blocks), blocks };
 }
 

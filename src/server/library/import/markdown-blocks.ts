@@ -3,7 +3,7 @@
  * begins with `[^1]: `, and `[^1]` in the text refers to it.
  */
 import type { MarkedToken, Token, Tokens } from 'marked';
-import type { Block, Span } from '../blocks';
+import type { Block, HeadingLevel, Span } from '../blocks';
 import { decodeHtmlEntities, readHtml } from './html-text';
 import { markdownTokens } from './markdown-tokens';
 import { splitLabel } from './numbering';
@@ -52,7 +52,7 @@ function blocksOf(token: Token, level: number): Block[] {
   const known = token as MarkedToken;
   switch (known.type) {
     case 'heading':
-      return [{ kind: 'heading', level: headingLevel(known.depth), spans: spansOf(known.tokens) }];
+      return [{ kind: 'heading', level: known.depth as HeadingLevel, spans: spansOf(known.tokens) }];
     case 'paragraph': {
       const spans = spansOf(known.tokens);
       const first = spans[0];
@@ -188,8 +188,4 @@ function imageWords({ text }: Tokens.Image): string {
 /** Returns the words of a cell. A row is one line, so a line break becomes a space. */
 function cellSpans(cell: Tokens.TableCell): Span[] {
   return spansOf(cell.tokens).map((span) => ({ ...span, text: span.text.replaceAll('\n', ' ') }));
-}
-
-function headingLevel(depth: number): 1 | 2 | 3 {
-  return depth <= 1 ? 1 : depth === 2 ? 2 : 3;
 }

@@ -7,6 +7,8 @@ import type { Span } from '../../../shared/provisions/structured-text';
 import { attributeOf, declarationsOf } from './html-attributes';
 import { blockTags } from './html-blocks';
 
+/** Tags whose words repeat others: how to read a sign aloud, and a formula in the language of another program. */
+const repeatingTags: ReadonlySet<string> = new Set(['rt', 'rp', 'annotation']);
 /** Tags whose words have a line through them. */
 const struckTags: ReadonlySet<string> = new Set(['del', 's', 'strike']);
 /** Tags that have no end. */
@@ -109,6 +111,7 @@ function removalOf(name: string, attributes: string): Removal {
   const declarations = declarationsOf(attributes);
   const declares = (pattern: RegExp) => declarations.some((declaration) => pattern.test(declaration));
   if (struckTags.has(name) || declares(STRUCK)) return 'contents';
+  if (repeatingTags.has(name)) return 'element';
   const hidden = attributeOf(attributes, 'hidden')?.toLowerCase();
   // A browser shows an element with `until-found` when the reader opens or finds it.
   if ((hidden !== undefined && hidden !== 'until-found') || declares(NOT_DISPLAYED)) return 'element';

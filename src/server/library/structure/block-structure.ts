@@ -265,8 +265,9 @@ function writeLeaf(spans: readonly Span[], writer: StructureWriter): void {
 
 function writeSpans(spans: readonly Span[], writer: StructureWriter) {
   const { length } = writer;
-  for (const { text, style, isFootnote } of spans) {
+  for (const { text, style, isFootnote, shift } of spans) {
     const place = writer.add(text);
+    if (shift) writer.mark({ kind: shift, ...place });
     if (isFootnote) writer.mark({ kind: 'footnote', ...place });
     if (style !== 'plain') writer.mark({ kind: 'emphasis', ...place });
   }

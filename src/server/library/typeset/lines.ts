@@ -1,12 +1,12 @@
 /** Breaks spans into lines of a given width. A word is split only if it is wider than the line. */
-import type { Span } from '../blocks';
+import type { Shift, Span } from '../blocks';
 import type { Fonts } from './fonts';
 import { printable, widthOf } from './text-runs';
 
 /** The appearance of a run of text, and its link. */
 interface Look {
   readonly style: Span['style'];
-  readonly shift?: Shift | undefined;
+  shift?: Shift | undefined;
   /** The name of the destination in the same PDF to which the words link. */
   readonly mark?: string | undefined;
   /** `in` for inserted words, which are underlined; `out` for removed words, which are struck out. */
@@ -19,8 +19,6 @@ export interface LineSpan extends Span, Look {
   readonly isJoined?: boolean;
 }
 
-/** Whether a piece of text is raised or lowered. */
-export type Shift = 'superscript' | 'subscript';
 /** The size of raised and lowered text, relative to the surrounding size. */
 export const SHIFTED_SCALE = 0.66;
 

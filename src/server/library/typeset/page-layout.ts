@@ -180,7 +180,8 @@ function addBlock(layout: Layout, fonts: Fonts, block: Block): void {
 }
 
 function addHeading(layout: Layout, fonts: Fonts, block: Extract<Block, { kind: 'heading' }>): void {
-  const { size, leading, before, after } = headings[block.level];
+  const look = Math.min(block.level, 3) as 1 | 2 | 3;
+  const { size, leading, before, after } = headings[look];
   const [number, ...rest] =
     /^(\d{1,3}(?:\.\d{1,3}){0,3})\.?\s+(\S.*)$/s.exec(spansText(block.spans))?.slice(1) ?? [];
   const left =
@@ -196,7 +197,7 @@ function addHeading(layout: Layout, fonts: Fonts, block: Extract<Block, { kind: 
   if (number !== undefined)
     boxes[0] = hangLabel(fonts, number, 'strong', pageSize.left, size, color, boxes[0]!);
   // A heading stays with the first two lines of the text that follows it.
-  layout.addBoxes(`H${block.level}`, boxes, { before, after, keep: after + 2 * body.leading });
+  layout.addBoxes(`H${look}`, boxes, { before, after, keep: after + 2 * body.leading });
   const y = layout.y - after - lines.length * leading;
   layout.bookmarks.push({
     title: spansText(block.spans),

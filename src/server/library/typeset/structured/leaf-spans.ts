@@ -1,7 +1,8 @@
 /** Splits the words of a leaf node into spans, each with one style and link. */
 import { firstFrom } from '../../../../shared/provisions/spans';
 import type { Mark, MarkKind, Span } from '../../../../shared/provisions/structured-text';
-import type { LineSpan, Shift } from '../lines';
+import type { Shift } from '../../blocks';
+import type { LineSpan } from '../lines';
 
 /** Returns the name of the destination in the same PDF to which a reference leads, if there is one. */
 export type Destinations = (reference: Mark) => string | undefined;
