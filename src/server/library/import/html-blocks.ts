@@ -157,10 +157,11 @@ function readTag(name: string, isEnd: boolean, attributes: string, state: State)
   if (looks.has(name)) countLook(name, isEnd, attributes, state);
   if (state.table && (name !== 'table' || !isEnd || state.tableDepth > 1))
     return readTagInTable(name, isEnd, attributes, state);
-  if (!blockTags.has(name)) {
-    state.hasEnded ||= isEnd;
-    return;
-  }
+  if (blockTags.has(name)) readBlockTag(name, isEnd, attributes, state);
+  else state.hasEnded ||= isEnd;
+}
+
+function readBlockTag(name: string, isEnd: boolean, attributes: string, state: State): void {
   endParagraph(state);
   if (name === 'table') return isEnd ? endTable(state) : beginTable(state);
   if (name === 'ul' || name === 'ol') return isEnd ? endList(state) : beginList(name, attributes, state);

@@ -6,7 +6,8 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import type { Block, HeadingLevel, Span } from '../blocks';
 import { decodeHtmlEntities, readHtml } from './html-text';
 import { markdownTokens } from './markdown-tokens';
-import { splitLabel } from './numbering';
+import { isSameLook } from './inline-words';
+import { numberedLines, splitSpans } from './paragraph-labels';
 
 /**
  * Returns the blocks in a Markdown text.
@@ -31,16 +32,16 @@ function withFootnotes(block: Block, signs: ReadonlySet<string>): Block {
   return { ...block, head: block.head.map(split), rows: block.rows.map((row) => row.map(split)) };
 }
 
-function splitSigns({ text, style }: Span, signs: ReadonlySet<string>): Span[] {
+function splitSigns({ text, ...look }: Span, signs: ReadonlySet<string>): Span[] {
   const spans: Span[] = [];
   let end = 0;
   for (const { index, 0: whole, 1: name } of text.matchAll(SIGN)) {
     if (!signs.has(`[${name}]`)) continue;
-    if (index > end) spans.push({ text: text.slice(end, index), style });
-    spans.push({ text: `[${name}]`, style, isFootnote: true });
+    if (index > end) spans.push({ ...look, text: text.slice(end, index) });
+    spans.push({ ...look, text: `[${name}]`, isFootnote: true });
     end = index + whole.length;
   }
-  return end < text.length ? [...spans, { text: text.slice(end), style }] : spans;
+  return end < text.length ? [...spans, { ...look, text: text.slice(end) }] : spans;
 }
 
 function blocksIn(tokens: readonly Token[], level: number): Block[] {
@@ -55,13 +56,13 @@ function blocksOf(token: Token, level: number): Block[] {
       return [{ kind: 'heading', level: known.depth as HeadingLevel, spans: spansOf(known.tokens) }];
     case 'paragraph': {
       const spans = spansOf(known.tokens);
-      const first = spans[0];
+      const [first] = spans;
       const note = first && FOOTNOTE.exec(first.text);
       if (note) {
         const words = { ...first, text: first.text.slice(note[0].length) };
         return [{ kind: 'note', label: `[${note[1]}]`, spans: [words, ...spans.slice(1)] }];
       }
-      return spans.length > 0 ? [numbered(spans, level)] : [];
+      return spans.length > 0 ? numberedLines(spans).map((line) => numbered(line, level)) : [];
     }
     case 'text': {
       const spans = spansOf(known.tokens ?? [known]);
@@ -94,7 +95,12 @@ function blocksOf(token: Token, level: number): Block[] {
 
 /** Returns a list item's blocks. The first paragraph gets the item's label, and the others get none. */
 function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, level: number): Block[] {
-  const label = list.ordered ? `${Number(list.start || 1) + index}.` : level % 2 === 0 ? '•' : '–';
+  const numbers = numbersOf(list);
+  const label = numbers
+    ? `${numbers[index]}${item.raw.trimStart().replace(/^\d+(.)[^]*$/, '$1')}`
+    : level % 2 === 0
+      ? '•'
+      : '–';
   const blocks = blocksIn(item.tokens, level + 1);
   const first = blocks.findIndex((block) => block.kind === 'paragraph');
   return blocks.map((block, position) =>
@@ -103,42 +109,60 @@ function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, lev
 }
 
 /**
+ * Returns the numbers of a list's items. If each is greater than the one before it, they are those that the author
+ * wrote: a provision may have been repealed. Otherwise, the items are counted from the first number.
+ */
+function numbersOf({ ordered, start, items }: Tokens.List): number[] | null {
+  if (!ordered) return null;
+  const written = items.map(({ raw }) => Number(/^\s*(\d+)/.exec(raw)?.[1] ?? Number.NaN));
+  const isAscending = written.every((number, index) => index === 0 || number > written[index - 1]!);
+  return isAscending ? written : items.map((_item, index) => Number(start) + index);
+}
+
+/**
  * Returns a paragraph. A number at its beginning becomes its label, so that `1.1 Every ship …` is read as in
  * plain text.
  */
 function numbered(spans: Span[], level: number): Block {
-  const [first, ...rest] = spans;
-  const split = first?.style === 'plain' ? splitLabel(first.text) : null;
-  if (!split || !first) return { kind: 'paragraph', label: null, level, spans };
-  return {
-    kind: 'paragraph',
-    label: split.label,
-    level: level + split.level,
-    spans: [{ ...first, text: split.rest }, ...rest],
-  };
+  const split = splitSpans(spans);
+  if (!split) return { kind: 'paragraph', label: null, level, spans };
+  return { kind: 'paragraph', label: split.label, level: level + split.level, spans: split.rest };
 }
 
-/** Returns the words of a block. If some of them were left out, the others are joined. */
+/** Returns the words of a block. If some of them were left out, only one of the spaces around them remains. */
 function spansOf(tokens: readonly Token[] | undefined): Span[] {
   const spans = spansIn(tokens ?? [], 'plain');
-  return spans.some(({ text }) => text === '') ? joinSpans(spans) : spans;
+  return joinSpans(
+    spans,
+    spans.some(({ text }) => text === ''),
+  );
 }
 
 function spansIn(tokens: readonly Token[], style: Span['style']): Span[] {
+  let shift: Span['shift'];
   return withoutStruck(tokens).flatMap((token): Span[] => {
-    const inner = 'tokens' in token ? (token.tokens as Token[] | undefined) : undefined;
-    if (token === gap) return [{ text: '', style }];
-    if (token.type === 'strong') return spansIn(inner ?? [], 'strong');
-    if (token.type === 'em') return spansIn(inner ?? [], style === 'strong' ? 'strong' : 'emphasis');
-    if (token.type === 'br') return [{ text: '\n', style }];
-    if (token.type === 'html') return /^<br\b/i.test(token.raw) ? [{ text: '\n', style }] : [];
-    if (token.type === 'image') return [{ text: imageWords(token as Tokens.Image), style }];
-    if (inner) return spansIn(inner, style);
-    const text: unknown = 'text' in token ? token.text : '';
-    return typeof text === 'string' && text !== ''
-      ? [{ text: decodeHtmlEntities(text).replace(/[ \t]*\n[ \t]*/g, ' '), style }]
-      : [];
+    const tag = token.type === 'html' ? SHIFT_TAG.exec(token.raw) : null;
+    if (tag) shift = tag[1] === '/' ? undefined : tag[2] === 'sup' ? 'superscript' : 'subscript';
+    const spans = spansOfToken(token, style);
+    return shift ? spans.map((span) => ({ ...span, shift })) : spans;
   });
+}
+
+const SHIFT_TAG = /^<(\/?)(sup|sub)\b/;
+
+function spansOfToken(token: Token, style: Span['style']): Span[] {
+  const inner = 'tokens' in token ? (token.tokens as Token[] | undefined) : undefined;
+  if (token === gap) return [{ text: '', style }];
+  if (token.type === 'strong') return spansIn(inner ?? [], 'strong');
+  if (token.type === 'em') return spansIn(inner ?? [], style === 'strong' ? 'strong' : 'emphasis');
+  if (token.type === 'br') return [{ text: '\n', style }];
+  if (token.type === 'html') return /^<br\b/i.test(token.raw) ? [{ text: '\n', style }] : [];
+  if (token.type === 'image') return [{ text: imageWords(token as Tokens.Image), style }];
+  if (inner) return spansIn(inner, style);
+  const text: unknown = 'text' in token ? token.text : '';
+  return typeof text === 'string' && text !== ''
+    ? [{ text: decodeHtmlEntities(text).replace(/[ \t]*\n[ \t]*/g, ' '), style }]
+    : [];
 }
 
 /** Stands where struck words were left out. */
@@ -169,14 +193,14 @@ function withoutStruck(tokens: readonly Token[]): Token[] {
 /** Matches a token that consists of one tag. */
 const STRUCK_TAG = /^<(\/?)(del|s|strike)(?:\s[^<]*)?>\s*$/i;
 
-/** Joins spans of the same style, with one space where words between two spaces were left out. */
-function joinSpans(spans: readonly Span[]): Span[] {
+/** Joins spans of the same style. Escaped signs, such as the brackets in `\\(a\\)`, are spans of their own. */
+function joinSpans(spans: readonly Span[], hasGaps: boolean): Span[] {
   const joined: Span[] = [];
-  for (const { text, style } of spans) {
+  for (const { text, ...look } of spans) {
     const last = joined.at(-1);
-    const rest = !last || last.text.endsWith(' ') ? text.replace(/^ +/, '') : text;
-    if (last?.style === style) joined[joined.length - 1] = { text: last.text + rest, style };
-    else if (rest !== '') joined.push({ text: rest, style });
+    const rest = hasGaps && (!last || last.text.endsWith(' ')) ? text.replace(/^ +/, '') : text;
+    if (last && isSameLook(last, look)) joined[joined.length - 1] = { ...look, text: last.text + rest };
+    else if (rest !== '') joined.push({ ...look, text: rest });
   }
   return joined;
 }

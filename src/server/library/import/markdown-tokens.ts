@@ -2,7 +2,7 @@
  * Splits Markdown into tokens with marked, which calls itself for each level of nesting. Without limits, a
  * small file would take minutes or exhaust the stack.
  */
-import { getDefaults, Lexer, Tokenizer, type Token, type TokensList } from 'marked';
+import { getDefaults, Lexer, Tokenizer, type Token, type Tokens, type TokensList } from 'marked';
 import { InvalidRecord } from './import-record';
 
 /** The same limit as for XML. */
@@ -71,13 +71,29 @@ function firstLineTooDeep(markdown: string): number | null {
  */
 const INDENTATION_WITH_TAB = /^ *\t[ \t]*/;
 
+/** Matches the end of a paragraph, or the line break before a footnote, of which marked knows nothing. */
+const PARAGRAPH_END = /\n(?:[ \t]*(?:\n|$)|(?=\[\^[\w-]{1,20}\]:))/;
+
+/** Reads each footnote as a paragraph of its own, even if its only word could be the address of a link. */
+class FootnoteTokenizer extends Tokenizer {
+  override def(source: string): Tokens.Def | undefined {
+    return /^ {0,3}\[\^/.test(source) ? undefined : super.def(source);
+  }
+
+  override paragraph(source: string): Tokens.Paragraph | undefined {
+    const end = PARAGRAPH_END.exec(source);
+    const isBeforeNote = end?.[0] === '\n' && end.index + 1 < source.length;
+    return super.paragraph(isBeforeNote ? source.slice(0, end.index + 1) : source);
+  }
+}
+
 class BoundedLexer extends Lexer {
   readonly #firstLine: number;
   #blockDepth = 0;
   #inlineDepth = 0;
 
   constructor(firstLine: number) {
-    const tokenizer = new Tokenizer();
+    const tokenizer = new FootnoteTokenizer();
     super({ ...getDefaults(), tokenizer });
     this.#firstLine = firstLine;
     const { rules } = tokenizer;

@@ -18,8 +18,9 @@ const patterns: { pattern: RegExp; level: number }[] = [
   { pattern: /^(\((?=[ivx]{2,6}\)|[vx]\))[ivx]{1,6}\))\s+(?=\S)/, level: 2 },
   { pattern: /^(\([a-z]{1,2}(?:\.\d{1,2})?\)(?:\s?\([ivx]{1,6}\))?)\s*(?=\S)/, level: 1 },
   { pattern: /^(\([A-Z]\))\s+(?=\S)/, level: 3 },
+  { pattern: /^([ivx]{2,6}\))\s+(?=\S)/, level: 2 },
   { pattern: /^([a-z]\))\s+(?=\S)/, level: 1 },
-  { pattern: /^([•●▪◦*–—-])\s+(?=\S)/, level: 1 },
+  { pattern: /^([•●▪◦·*–—-])\s+(?=\S)/, level: 1 },
 ];
 
 /** Splits a paragraph into its number and its text. Returns `null` if it has no number. */

@@ -180,7 +180,7 @@ function openBracketed(
 
 /** Returns whether a label is a bullet or the number of an item in an ordered list. */
 function isItemLabel(label: string): boolean {
-  return /^(?:[•–]|-?\d+\.|[a-z]{1,15}\.)$/i.test(label);
+  return /^(?:[•–]|-?\d+[.)]|[a-z]{1,15}\.)$/i.test(label);
 }
 
 /**

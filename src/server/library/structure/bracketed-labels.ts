@@ -63,11 +63,11 @@ function readBlock(block: Block, index: number, ending: Ending, reader: Reader):
 type Labelled = Extract<Block, { kind: 'paragraph' }> & { readonly label: string };
 
 /**
- * Returns whether a block begins with one number in brackets. Two in a row, such as "(a)(i)", remain ordinary
- * words, because a paragraph can have only one label.
+ * Returns whether a block begins with one number in brackets, or, as in French texts, before a closing one. Two in
+ * a row, such as "(a)(i)", remain ordinary words, because a paragraph can have only one label.
  */
 function isBracketed(block: Block): block is Labelled {
-  return block.kind === 'paragraph' && block.label !== null && /^\([^\s()]+\)$/.test(block.label);
+  return block.kind === 'paragraph' && block.label !== null && /^\(?[^\s()]+\)$/.test(block.label);
 }
 
 /**

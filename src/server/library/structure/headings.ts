@@ -1,18 +1,20 @@
 /** Reads the label of a division from its heading, and the kind of division that it begins. */
 import type { NodeKind } from '../../../shared/provisions/structured-text';
 
-const named: readonly [RegExp, NodeKind][] = [
-  [/^part\b/i, 'part'],
-  [/^title\s+\d/i, 'title'],
-  [/^chapter\b/i, 'chapter'],
-  [/^division\b/i, 'division'],
-  [/^subdivision\b/i, 'subdivision'],
-  [/^schedule\b/i, 'schedule'],
-  [/^(?:annex|appendix)\b/i, 'annex'],
-  [/^article\b/i, 'article'],
+/** The words for divisions in the languages of maritime administrations, whatever the language of the text. */
+const words: readonly (readonly [words: string, NodeKind])[] = [
+  ['part|partie|teil|del|μέρος', 'part'],
+  ['title|titre', 'title'],
+  ['chapter|chapitre|kapitel|kapittel|κεφάλαιο', 'chapter'],
+  ['division', 'division'],
+  ['subdivision|sous-section', 'subdivision'],
+  ['schedule', 'schedule'],
+  ['annex|annexe|appendix|appendice|anlage|anhang|vedlegg|παράρτημα', 'annex'],
+  ['article|artikel|artikkel|άρθρο', 'article'],
+  ['rule|règle|regel|regulation|section|§+', 'section'],
 ];
-const DESIGNATION =
-  /^(?:part|title|chapter|division|subdivision|schedule|annex|appendix|article|rule|regulation|section|§+)\s*/i;
+const named = words.map(([own, kind]) => [new RegExp(`^(?:${own})(?!\\p{L})`, 'iu'), kind] as const);
+const DESIGNATION = new RegExp(`^(?:${words.map(([own]) => own).join('|')})(?!\\p{L})\\s*`, 'iu');
 /**
  * Matches a number, a Roman numeral or a single letter. Roman numerals and letters count only after a
  * designation.

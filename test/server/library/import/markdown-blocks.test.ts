@@ -4,6 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { blocksText } from '../../../../src/server/library/blocks';
 import { markdownBlocks } from '../../../../src/server/library/import/markdown-blocks';
+import { structureOfBlocks } from '../../../../src/server/library/structure/block-structure';
 import { markdownTokens } from '../../../../src/server/library/import/markdown-tokens';
 import { propertyRuns } from '../../../support/selection';
 
@@ -153,6 +154,63 @@ test('a paragraph with more emphasis than any text has is read as it is written'
   assert.is(blocksText(markdownBlocks(source)), source);
   const nested = `${'*a _b '.repeat(200)}x${'_*'.repeat(200)}`;
   assert.match(blocksText(markdownBlocks(nested)), /^a b a b .*\*a _b .*x_\*_/s);
+});
+
+const addresses = (markdown: string) =>
+  structureOfBlocks(markdownBlocks(markdown), 'markdown').nodes.flatMap(({ address }) => address ?? []);
+
+test('numbers are labels even if they are emphasised, escaped or on a line of their own', () => {
+  assert.equal(
+    addresses(
+      '## 2 Use\n\n**2.1** Oil:\n\n\\(a\\) *lit*;\n\n**(b) out**.\n\n2\\.2 Gas:  \n(a) lit;  \n(b) out.',
+    ),
+    [
+      ...['sec_2', 'sec_2__subsec_2.1', 'sec_2__subsec_2.1__para_a', 'sec_2__subsec_2.1__para_b'],
+      ...['sec_2__subsec_2.2', 'sec_2__subsec_2.2__para_a', 'sec_2__subsec_2.2__para_b'],
+    ],
+  );
+});
+
+test('divisions and paragraphs of French, German, Norwegian and Greek texts have addresses', () => {
+  assert.equal(addresses('# Partie 1 Feux\n\n## Article 2\n\na) blanc;\n\nb) rouge.\n\n# Annexe I'), [
+    ...['part_1', 'part_1__art_2', 'part_1__art_2__para_a', 'part_1__art_2__para_b', 'annex_I'],
+  ]);
+  assert.equal(addresses('# Teil 2\n\n## Artikel 3\n\n# Vedlegg A\n\n# Κεφάλαιο 4\n\n## Άρθρο 5'), [
+    ...['part_2', 'part_2__art_3', 'annex_A', 'chp_4', 'chp_4__art_5'],
+  ]);
+});
+
+test('each level of headings is a level of the structure', () => {
+  assert.equal(
+    addresses('# Part 1\n\n## Chapter 1\n\n### Division 1\n\n#### 1 Use\n\n### Division 2').slice(2),
+    [...['part_1__chp_1__dvs_1', 'part_1__chp_1__dvs_1__sec_1', 'part_1__chp_1__dvs_2']],
+  );
+});
+
+test('footnotes of one word, and footnotes without empty lines between them, are read', () => {
+  assert.is(
+    blocksText(
+      markdownBlocks(
+        'One[^1] two[^b].\n[^1]: SOLAS.\n[^b]: The *second*\n  note.\n\n[^c]: https://example.org',
+      ),
+    ),
+    'One[1] two[b].\n\n[1] SOLAS.\n\n[b] The second note.\n\n[c] https://example.org',
+  );
+});
+
+test('the items of a list keep the numbers and signs that were written, if these are ascending', () => {
+  const words = (markdown: string) => blocksText(markdownBlocks(markdown)).replaceAll('\n\n', ' ');
+  assert.is(words('3. a\n5. b\n6. c'), '3. a 5. b 6. c');
+  assert.is(words('1. a\n1. b\n1. c'), '1. a 2. b 3. c');
+  assert.is(words('0) a\n1) b'), '0) a 1) b');
+});
+
+test('raised and lowered words are marked', () => {
+  const { text, marks } = structureOfBlocks(markdownBlocks('10<sup>3</sup> of CO<sub>2</sub>'), 'markdown');
+  assert.equal(
+    marks.map(({ kind, from, to }) => `${kind} ${text.slice(from, to)}`),
+    ['superscript 3', 'subscript 2'],
+  );
 });
 
 test.run();
