@@ -157,6 +157,8 @@ interface Container {
   readonly isUnknown?: boolean;
 }
 
+const unknown: Container = { labels: [], isUnknown: true };
+
 function runMarks(
   leaf: Leaf,
   runs: readonly Run[],
@@ -168,10 +170,11 @@ function runMarks(
   const lastGroup = run.items.at(-1)!.group;
   const before = containerBefore(leaf, runs, index, after?.instrument !== undefined && lastGroup > 0);
   const isExcepted = isException(leaf, runs[index - 1], run);
-  return run.items.flatMap((item) => {
+  return run.items.flatMap((item, place) => {
     if (isExcepted && item.labels[0]!.startsWith('(')) return [];
+    if (item.group === lastGroup && mayBeInside(leaf, run.items[place - 1], item)) return [];
     const container = item.group === 0 && before ? before : item.group === lastGroup ? after : null;
-    const isDoubtful = !container && (after !== null || before !== null);
+    const isDoubtful = !container && (before !== null || (after !== null && !isBeside(item, after)));
     if (isDoubtful || container?.isUnknown) return [];
     const target = targetOf(item, container, leaf);
     return target && (target.instrument !== undefined || isOwnText(leaf, item))
@@ -181,8 +184,29 @@ function runMarks(
 }
 
 /** In "section 3, other than paragraph (a)", the paragraph isn't one of the section with these words. */
-function isException({ language, words }: Leaf, before: Run | undefined, run: Run): boolean {
-  return before !== undefined && language.exception.test(words.slice(before.to, run.from));
+function isException({ language, words }: Leaf, before: Run | undefined, run: Run | undefined): boolean {
+  return !!before && !!run && language.exception.test(words.slice(before.to, run.from));
+}
+
+/** Returns whether a division is beside another one: "Annex A" isn't in "Annex B", as "Division 1" may be in "Part 3". */
+function isBeside({ word, labels }: RunItem, { instrument, isUnknown, labels: outer }: Container): boolean {
+  const isKnown = instrument === undefined && !isUnknown && labels.length === 1 && outer.length === 1;
+  return isKnown && divisionWords.has(word) && outer[0]!.startsWith(`${word} `);
+}
+
+/**
+ * In "section 4, paragraph (1)(a)", the paragraph is in section 4. In "Under section 4, paragraph (1)(a) applies", it
+ * is in this section.
+ */
+function mayBeInside(
+  { words }: Leaf,
+  before: RunItem | undefined,
+  { from, group, labels }: RunItem,
+): boolean {
+  if (!before || before.group === group || words.slice(before.to, from) !== ', ') return false;
+  const isOfSubsection = (label: string) => /^\(\d/.test(label);
+  const [first] = labels as [string];
+  return first.startsWith('(') && isOfSubsection(first) !== isOfSubsection(before.labels.at(-1)!);
 }
 
 /**
@@ -199,6 +223,10 @@ function isOwnText({ language, words, isCell }: Leaf, { from, to, labels }: RunI
 }
 
 const MAX_CHAIN = 4;
+/** The name of a provision's instrument is found within this many characters after the provision. */
+const MAX_LATER = 160;
+/** The name of a provision's instrument is found within this many characters before the provision. */
+const MAX_BEFORE = 200;
 
 function containerAfter(
   leaf: Leaf,
@@ -210,11 +238,10 @@ function containerAfter(
   const { language, words, instruments } = leaf;
   const { to } = runs[index]!;
   const link = language.link.exec(words.slice(to, to + 20))?.[0];
-  const isLater = language.laterInstrument?.test(
-    words.slice(to, Math.min(to + 80, runs[index + 1]?.from ?? Infinity)),
-  );
-  const isNamedBefore = language.thereof.test(words.slice(to, to + 20));
-  const later = isLater || isNamedBefore ? { labels: [], isUnknown: true } : null;
+  const isLater =
+    mayBelongToLater(leaf, runs, index) ||
+    (depth < MAX_CHAIN && sharesContainer(leaf, runs, index, aliases, depth));
+  const later = isLater ? unknown : null;
   if (!link) return later;
   const at = to + link.length;
   const named = instruments.find(({ from }) => from === at);
@@ -223,11 +250,55 @@ function containerAfter(
     return { instrument, labels: named.labels ?? divisionAfter(leaf, runs[index + 1], named) };
   }
   const next = runs[index + 1];
-  if (next?.from === at && next.items.length === 1 && depth < MAX_CHAIN) {
-    const outer = containerAfter(leaf, runs, index + 1, aliases, depth + 1);
-    return { ...outer, labels: [...(outer?.labels ?? []), ...next.items[0]!.labels] };
-  }
+  if (next?.from === at && depth < MAX_CHAIN && firstOfItsGroup(next))
+    return withContainer(next, containerAfter(leaf, runs, index + 1, aliases, depth + 1));
   return containerByWord(leaf, link, at, aliases) ?? later;
+}
+
+/** Returns whether a name later in the sentence may be that of a run's instrument. */
+function mayBelongToLater({ language, words }: Leaf, runs: readonly Run[], index: number): boolean {
+  const { to } = runs[index]!;
+  const next = runs[index + 1]?.from ?? Infinity;
+  return (
+    language.laterInstrument.test(words.slice(to, Math.min(to + MAX_LATER, next))) ||
+    language.interruption.test(words.slice(to, to + MAX_LATER)) ||
+    language.thereof.test(words.slice(to, to + 20))
+  );
+}
+
+/** Returns the first provision of a run as a container, given what contains the run's last provisions. */
+function withContainer({ items }: Run, outer: Container | null): Container {
+  const { labels } = items[0]!;
+  if (items.length === 1) return { ...outer, labels: [...(outer?.labels ?? []), ...labels] };
+  return outer && !isBeside(items[0]!, outer) ? unknown : { labels };
+}
+
+/**
+ * Returns whether the words after the next run may also say where this one is: "section 4, except subsection (1), of
+ * the Oil Act", "of Part 2 and of Part 3 of the Oil Act".
+ */
+function sharesContainer(
+  leaf: Leaf,
+  runs: readonly Run[],
+  index: number,
+  aliases: ReadonlyMap<string, string>,
+  depth: number,
+): boolean {
+  const [run, next] = [runs[index]!, runs[index + 1]];
+  if (!next) return false;
+  const isRepeated = /^,? (?:and|or|et|ou) (?:of|in|de|d[’']|dans) ?$/.test(
+    leaf.words.slice(run.to, next.from),
+  );
+  const [inner] = next.items[0]!.labels;
+  const isInside = inner!.startsWith('(') || run.items.some(({ labels }) => labels[0] === inner);
+  if (!isRepeated && !(isInside && isException(leaf, run, next))) return false;
+  const after = containerAfter(leaf, runs, index + 1, aliases, depth + 1);
+  return after?.isUnknown === true || after?.instrument !== undefined;
+}
+
+/** Returns the first item of a run, unless the same word also applies to the next item, as in "Annexes A and B". */
+function firstOfItsGroup({ items: [first, second] }: Run): RunItem | undefined {
+  return second?.group === 0 ? undefined : first;
 }
 
 function containerByWord(
@@ -244,7 +315,7 @@ function containerByWord(
     const before = instruments.findLast(({ to }) => to < at);
     return language.instrumentWord.test(word) && before
       ? { instrument: before.instrument, labels: [] }
-      : { labels: [], isUnknown: true };
+      : unknown;
   }
   for (let name = word; name; name = name.slice(0, Math.max(0, name.lastIndexOf(' ')))) {
     const instrument = aliases.get(name);
@@ -252,13 +323,14 @@ function containerByWord(
       return { instrument, labels: [] };
   }
   // "paragraph (a) of the definition", "section 5 of the Act" where the text doesn't say which Act.
-  return kind === 'other' || /^\p{Lu}/u.test(word) ? { labels: [], isUnknown: true } : null;
+  return kind === 'other' || /^\p{Lu}/u.test(word) ? unknown : null;
 }
 
 /** In "regulation 14 of MARPOL Annex VI", the annex follows the name of the instrument. */
 function divisionAfter({ words }: Leaf, next: Run | undefined, named: NamedInstrument): readonly string[] {
-  const isBeside = next !== undefined && /^,? $/.test(words.slice(named.to, next.from));
-  return isBeside && isDivision(next) ? next.items[0]!.labels : [];
+  const isNext = next !== undefined && /^,? $/.test(words.slice(named.to, next.from));
+  const first = isNext ? firstOfItsGroup(next) : undefined;
+  return first && divisionWords.has(first.word) ? first.labels : [];
 }
 
 function isDivision({ items }: Run): boolean {
@@ -277,16 +349,18 @@ function containerBefore(
   index: number,
   isBeforeOther: boolean,
 ): Container | null {
-  const { words, instruments } = leaf;
+  const { language, words, instruments } = leaf;
   const { from } = runs[index]!;
   const outer = runs[index - 1];
+  const before = words.slice(Math.max(0, from - MAX_BEFORE), from);
   if (outer && isDivision(outer) && words.slice(outer.to, from) === ' ') {
     const around = containerBefore(leaf, runs, index - 1, false);
     return { ...around, labels: [...(around?.labels ?? []), ...outer.items[0]!.labels] };
   }
   const named = instruments.find(({ to }) => to <= from && /^,? $/.test(words.slice(to, from)));
-  if (!named) return null;
-  if (isBeforeOther && words.charAt(named.to) === ',') return { labels: [], isUnknown: true };
+  const isIntroduced = words.charAt(from - 2) === ',' && language.introduction.test(before);
+  if (!named) return language.nameBefore.test(before) && !isIntroduced ? unknown : null;
+  if (isBeforeOther && words.charAt(named.to) === ',') return unknown;
   return { instrument: named.instrument, labels: named.labels ?? [] };
 }
 

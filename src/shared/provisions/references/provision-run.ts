@@ -36,7 +36,7 @@ const NUMBER = [
   '[A-Z](?:-\\d{1,3})?(?![A-Za-z])',
 ].join('|');
 const BRACKETS =
-  '(?:\\((?:\\d{1,4}(?:\\.\\d{1,3})?[A-Z]?|[a-z]{1,6}(?:\\.\\d{1,3})?|[A-Z]{1,5}(?:\\.\\d{1,3})?)\\))';
+  '(?:\\((?:\\d{1,4}(?:\\.\\d{1,3})?[A-Z]?|(?:[ivxl]{1,6}|[a-z]{1,3})(?:\\.\\d{1,3})?|[A-Z]{1,5}(?:\\.\\d{1,3})?)\\))';
 const ITEM = new RegExp(`(${NUMBER})?((?: ?${BRACKETS}){0,7})`, 'y');
 const JOINT = /[ \u00a0]{0,2}(?:(?:,|and|or|to|through|–)(?:[ \u00a0]{1,2}|(?=\())){1,3}/y;
 const NEXT_WORD = new RegExp(WORD.source, 'iuy');

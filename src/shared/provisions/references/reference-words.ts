@@ -36,7 +36,16 @@ export interface ReferenceWords {
    * Matches the words between a reference and the name of another instrument to which the provision may
    * belong, including the name: "12, § 2, de la Convention", "7 en vertu de la Convention".
    */
-  readonly laterInstrument?: RegExp;
+  readonly laterInstrument: RegExp;
+  /**
+   * Matches words in brackets after which the numbers of other provisions of the same instrument follow: "(except
+   * paragraph (a)) and 5".
+   */
+  readonly interruption: RegExp;
+  /** Matches the words before a provision that end with a name to which it may belong: "the Act (", "the Code: ". */
+  readonly nameBefore: RegExp;
+  /** Matches the words before a provision that end with a phrase to which it doesn't belong: "Subject to the Act, ". */
+  readonly introduction: RegExp;
   /** Matches words for an instrument that was named before: "that Act". */
   readonly instrumentWord: RegExp;
   /** Matches the words between a term and its meaning. */
@@ -61,6 +70,10 @@ export interface ReferenceWords {
   readonly quotes: readonly [open: string, close: string];
 }
 
+/** Words for laws in titles and in short names such as "the Act". */
+const LAWS = 'Acts?|Regulations?|Rules|Order|Code|Convention|Protocol|Agreement|By-laws?';
+const IN_BRACKETS = '(?:[^()]|\\([^()]*\\)){1,100}';
+
 const english: ReferenceWords = {
   findRuns,
   findInstruments,
@@ -73,6 +86,26 @@ const english: ReferenceWords = {
     if (/that |those /.test(link)) return 'that';
     return link.includes(' of ') ? 'other' : 'loose';
   },
+  laterInstrument: new RegExp(
+    `^(?:${[
+      ...[` ?\\(${IN_BRACKETS}\\)`, ' \\[[^\\]]{1,100}\\]', ' “[^”]{1,100}”', ' – [^–]{1,80} –'],
+      ',? (?:respectively|as the case may be|as applicable)(?=[, ])',
+      ',? (?:and|or) (?:any )?other (?:provisions?|sections?|regulations?|requirements?)',
+    ].join('|')}),? (?:of|to|in|under) (?!th(?:is|ese) )(?:[^ ,.;:]+ ){0,9}?(?:${LAWS})(?!\\p{L})`,
+    'u',
+  ),
+  interruption: new RegExp(`^ \\(${IN_BRACKETS}\\),? (?:and|or|to) \\d`),
+  nameBefore: new RegExp(
+    `(?<!\\b(?:[Tt]his|[Tt]hese) )(?<!\\p{L})(?:${LAWS})(?:,? \\d{4})?(?:, c\\. ?[\\w.-]{1,10})?` +
+      '(?:,? | \\(|: |,? (?:and,? )?(?:in particular|including|namely|especially|specifically),? )$|' +
+      '(?<!\\p{L})(?:[Ss]tandard|[Gg]uideline) [A-Z]?\\d[\\d.]{0,9}, $',
+    'u',
+  ),
+  introduction: new RegExp(
+    '(?:^|[.;:—)\\d] )(?:despite|subject|notwithstanding|under|for|in|unless|where|if|when|except|pursuant|without|' +
+      'as|to|on|with)(?!\\p{L})[^.;:]{0,150}, $',
+    'iu',
+  ),
   instrumentWord: /^(?:Acts?|Regulations?|Code|Rules|Convention|Order)\b/,
   meaning: /^[”"’]?,? means (?:the )?/,
   instrumentIn(meaning) {
@@ -131,6 +164,10 @@ const french: ReferenceWords = {
       '(?:règles?|annexes?)(?! (?:\\d|[IVXL]+(?!\\p{L})|[A-Z](?![\\p{L}’]))))(?!\\p{L})',
     'iu',
   ),
+  interruption: new RegExp(`^ \\(${IN_BRACKETS}\\),? (?:et|ou|à) \\d`),
+  nameBefore:
+    /(?<!\p{L})(?:Loi|Règlement|Règles|Code|Recueil|Convention|Protocole|Accord)(?: [^,.;:()]{1,120})?(?:, | \(|: )$/u,
+  introduction: /(?!)/,
   // Titles aren't found, so the last instrument that was found needn't be the last one that was named.
   instrumentWord: /(?!)/,
   meaning: /^[»”"]?,? (?:s[’']entend (?:de |du )|désigne )?(?:la |le |La |Le |l[’']|L[’'])?/,

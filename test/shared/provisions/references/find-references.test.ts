@@ -65,6 +65,70 @@ test('the name of an instrument or a chapter belongs to the provision beside it,
   );
 });
 
+test('each of several provisions belongs to the division that is named after it', () => {
+  assert.equal(references('5 See section 2 of Annex A, section 3 of Annex B and section 1 of Annex C.'), [
+    ...['section 2 → annex A 2', 'section 3 → annex B 3', 'section 1 → annex C 1'],
+  ]);
+  assert.equal(
+    references('5 See regulation 13 of MARPOL Annex VI and regulation 12 of MARPOL Annex I.').filter((one) =>
+      one.startsWith('regulation'),
+    ),
+    ['regulation 13 → MARPOL: annex VI 13', 'regulation 12 → MARPOL: annex I 12'],
+  );
+  // The first annex may be that of the other instrument as well.
+  assert.equal(references('5 See section 2 of Annex A and section 1 of Annex B to the Fees Act.'), [
+    'section 1 → Fees Act: annex B 1',
+    'Annex B → Fees Act: annex B',
+    'Fees Act → Fees Act',
+  ]);
+  assert.equal(references('5 See section 2 of Division 1 and section 1 of Part 3.'), [
+    ...['section 1 → part 3 1', 'Part 3 → part 3'],
+  ]);
+});
+
+test('words between a provision and its instrument don’t make it a provision of this text', () => {
+  for (const words of [
+    ...['section 4 (which concerns lights) of', 'section 4 [lights] of', 'section 4 “Lights” of'],
+    ...['section 4 or 5, as the case may be, of', 'sections 4(1) and (2), respectively, of'],
+    ...['sections 4 and 5 respectively of', 'section 4 or any other provision of', 'section 4 – lights – of'],
+    ...['section 4, except subsections (1) and (2), of', 'section 4 of Part 2 and of Part 3 of'],
+    'sections 4, 5 (except the words “on board”) and 6 of',
+  ])
+    assert.equal(
+      references(`7 See ${words} the Fees Act.`).filter((one) => !one.includes('Fees Act')),
+      [],
+      words,
+    );
+  assert.equal(references('7 See section 4 (lights) of these Rules.'), ['section 4 → 4']);
+});
+
+test('a provision after the name of an instrument may be one of that instrument', () => {
+  for (const words of [
+    ...['the Act, section 35(1)', 'the Act (section 35)', 'the 1995 Act, section 4', 'the Code: section 4'],
+    ...['the Fees Act, in particular section 4', 'the Fees Act, including section 4 and Part 2'],
+    ...['the Fees Act, namely section 4', 'the Fees Act (section 4)', 'the Fees Act, 1995, c. 5, section 4'],
+  ])
+    assert.equal(
+      references(`7 The master shall comply with ${words}.`).filter((one) => /(?:ection|Part) \d/.test(one)),
+      [],
+      words,
+    );
+  // This comma ends the introduction of the sentence.
+  assert.equal(references('7 Subject to the Act, section 4 applies.'), ['section 4 → 4']);
+  assert.equal(references('7 Despite section 5 of the Act, section 4 applies.'), ['section 4 → 4']);
+  assert.equal(references('7 The master shall comply with these Rules, section 4 and the signs.'), [
+    'section 4 → 4',
+  ]);
+});
+
+test('a paragraph that follows the number of a section belongs to that section or to another', () => {
+  assert.equal(references('7 (1) See section 4, paragraph (1)(a).'), ['section 4 → 4']);
+  assert.equal(references('7 See Standard A2.3, paragraph 5, of the Fees Convention.'), [
+    'Fees Convention → Fees Convention',
+  ]);
+  assert.equal(references('7 (1) See section 4, paragraph (2)(b) and subsection (3).').length, 3);
+});
+
 test('words such as “thereof”, “other than” and “substitute” show that a provision isn’t one of this text', () => {
   const text = ['3 (1) One.', '(2) Two:', '(a) words;'];
   for (const words of [
