@@ -9,7 +9,7 @@
  */
 import { guessLanguage } from '../../guess-language';
 import { numberOf } from '../addresses-and-citations';
-import type { Mark, ReferenceTarget, StructureNode } from '../structured-text';
+import type { Mark, ReferenceTarget, Span, StructureNode } from '../structured-text';
 import { structureLimits } from '../structured-text';
 import type { NamedInstrument } from './instrument-names';
 import { divisionWords } from './division-words';
@@ -116,9 +116,7 @@ function instrumentAliases(
 
 function referencesOf(leaf: Leaf, aliases: ReadonlyMap<string, string>): Mark[] {
   const { language, words, from, instruments } = leaf;
-  const runs = language
-    .findRuns(words)
-    .filter((run) => !instruments.some((named) => named.from < run.to && named.to > run.from));
+  const runs = language.findRuns(words).flatMap((run) => beforeInstruments(run, instruments));
   const marks = runs.flatMap((_run, index) => runMarks(leaf, runs, index, aliases));
   for (const { labels, from: start, to, ...named } of instruments) {
     const instrument = aliases.get(named.instrument) || named.instrument;
@@ -126,6 +124,14 @@ function referencesOf(leaf: Leaf, aliases: ReadonlyMap<string, string>): Mark[] 
   }
   for (const found of words.matchAll(language.thisDivision)) marks.push(...thisDivision(leaf, found));
   return marks.sort((one, other) => one.from - other.from);
+}
+
+/** Returns the provisions of a run before the first name of an instrument: "section 4 and 46" in "section 4 and 46 CFR 10". */
+function beforeInstruments(run: Run, instruments: readonly NamedInstrument[]): Run[] {
+  const overlaps = ({ from, to }: Span) => instruments.some((named) => named.from < to && named.to > from);
+  if (!overlaps(run)) return [run];
+  const items = run.items.slice(0, Math.max(0, run.items.findIndex(overlaps)));
+  return items.length === 0 ? [] : [{ from: run.from, to: items.at(-1)!.to, items }];
 }
 
 function mark(from: number, to: number, target: ReferenceTarget): Mark {

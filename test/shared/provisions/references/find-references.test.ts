@@ -86,6 +86,12 @@ test('each of several provisions belongs to the division that is named after it'
   ]);
 });
 
+test('a number after several provisions may be that of another instrument', () => {
+  assert.equal(references('5 See § 155.110(a), section 4, and 46 CFR part 10.'), [
+    ...['§ 155.110(a) → 155.110 (a)', 'section 4 → 4', '46 CFR part 10 → 46 CFR 10'],
+  ]);
+});
+
 test('words between a provision and its instrument don’t make it a provision of this text', () => {
   for (const words of [
     ...['section 4 (which concerns lights) of', 'section 4 [lights] of', 'section 4 “Lights” of'],
