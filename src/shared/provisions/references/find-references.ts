@@ -126,7 +126,7 @@ function referencesOf(leaf: Leaf, aliases: ReadonlyMap<string, string>): Mark[] 
   return marks.sort((one, other) => one.from - other.from);
 }
 
-/** Returns the provisions of a run before the first name of an instrument: "section 4 and 46" in "section 4 and 46 CFR 10". */
+/** Returns a run without the number that begins the name of an instrument, as in "section 4 and 46 CFR 10". */
 function beforeInstruments(run: Run, instruments: readonly NamedInstrument[]): Run[] {
   const overlaps = ({ from, to }: Span) => instruments.some((named) => named.from < to && named.to > from);
   if (!overlaps(run)) return [run];
@@ -194,7 +194,7 @@ function isException({ language, words }: Leaf, before: Run | undefined, run: Ru
   return !!before && !!run && language.exception.test(words.slice(before.to, run.from));
 }
 
-/** Returns whether a division is beside another one: "Annex A" isn't in "Annex B", as "Division 1" may be in "Part 3". */
+/** "Annex A" isn't in "Annex B", but "Division 1" may be in "Part 3". */
 function isBeside({ word, labels }: RunItem, { instrument, isUnknown, labels: outer }: Container): boolean {
   const isKnown = instrument === undefined && !isUnknown && labels.length === 1 && outer.length === 1;
   return isKnown && divisionWords.has(word) && outer[0]!.startsWith(`${word} `);

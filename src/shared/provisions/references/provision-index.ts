@@ -136,9 +136,16 @@ interface LabelKey {
 
 function labelKey(label: string, kind: NodeKind): LabelKey {
   const isRuleHeading = isRule(kind, label);
-  const division = isRuleHeading ? null : divisionKey(label, kind);
+  const division = isRuleHeading ? null : (divisionKey(label, kind) ?? keyOfNumberedDivision(label, kind));
   const word = sectionWord(label);
   return { key: division ?? numberOf(label), isDivision: division !== null, isRuleHeading, word };
+}
+
+const bodyDivisions: ReadonlySet<NodeKind> = new Set(['title', 'part', 'chapter', 'division', 'subdivision']);
+
+/** Returns the key of a division whose label is only a number, such as "I"; null for any other part. */
+function keyOfNumberedDivision(label: string, kind: NodeKind): string | null {
+  return bodyDivisions.has(kind) ? `${kind} ${numberOf(label).toLowerCase()}` : null;
 }
 
 /** The keys of a provision's label and of the labels of everything that contains it. */

@@ -144,7 +144,9 @@ function mayBeNumber(number: string, word: string, text: string, to: number): bo
 /** "(b)" after "12(a)" is "12(b)", and "(ii)" after "12(f)(i)" is "12(f)(ii)". */
 export function continuedLabels(before: readonly string[], labels: readonly string[]): readonly string[] {
   const form = formOf(labels[0]!);
-  const alternatives = form === 'i' ? ['i', 'a'] : [form];
+  // A Roman numeral follows only letters, so "(v)" before "(iii)" is a letter.
+  const isLetter = form === 'i' && labels[1] !== undefined && formOf(labels[1]) === 'i';
+  const alternatives = isLetter ? ['a'] : form === 'i' ? ['i', 'a'] : [form];
   const place = before.findLastIndex((label) => alternatives.includes(formOf(label)));
   return place > 0 || (place === 0 && before[0]!.startsWith('('))
     ? [...before.slice(0, place), ...labels]

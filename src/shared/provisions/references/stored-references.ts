@@ -18,7 +18,7 @@ export interface StoredReference extends OutwardTarget {
 }
 
 /** Stored with the references, which are listed again after this number has increased. */
-export const REFERENCES_VERSION = 2;
+export const REFERENCES_VERSION = 3;
 
 const MAX_WORDS = 300;
 

@@ -86,6 +86,12 @@ test('each of several provisions belongs to the division that is named after it'
   ]);
 });
 
+test('a letter before a Roman numeral isn’t a Roman numeral itself', () => {
+  assert.equal(references('5 (1) See clauses (1)(u)(iii)(A) and (v)(iii)(A).'), [
+    ...['clauses (1)(u)(iii)(A) → 5 (1) (u) (iii) (A)', '(v)(iii)(A) → 5 (1) (v) (iii) (A)'],
+  ]);
+});
+
 test('a number after several provisions may be that of another instrument', () => {
   assert.equal(references('5 See § 155.110(a), section 4, and 46 CFR part 10.'), [
     ...['§ 155.110(a) → 155.110 (a)', 'section 4 → 4', '46 CFR part 10 → 46 CFR 10'],

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/shared/provisions/references/resolve-reference';
 import { createProvisionIndex } from '../../../../src/shared/provisions/references/provision-index';
 import { pathKey } from '../../../../src/shared/provisions/references/path-keys';
-import type { StructureNode } from '../../../../src/shared/provisions/structured-text';
+import type { NodeKind, StructureNode } from '../../../../src/shared/provisions/structured-text';
 
 /** A library of texts. Documents whose names begin with the same word are parts of the same instrument. */
 function libraryOf(texts: Readonly<Record<string, string>>): ReferenceLibrary {
@@ -91,15 +91,10 @@ test('labels are compared without brackets, words and spaces', () => {
   assert.is.not(pathKey(['4', '42']), pathKey(['42']));
 });
 
-test('a rule that is a division isn’t mistaken for the section with the same number', () => {
-  const parts = [
-    ['section', '3', 'sec_3', 0],
-    ['paragraph', '(a)', 'sec_3__para_a', 1],
-    ['paragraph', '(b)', 'sec_3__para_b', 1],
-    ['schedule', 'Schedule 1', 'schedule_1', 0],
-    ['division', 'Rule 3', 'schedule_1__rule_3', 4],
-    ['item', '(a)', 'schedule_1__rule_3__para_a', 5],
-  ] as const;
+type LabelledPart = readonly [kind: NodeKind, label: string, address: string, parent: number];
+
+/** Returns a text that consists of the labels of its parts. */
+function labelledParts(parts: readonly LabelledPart[]): { text: string; nodes: StructureNode[] } {
   const text = parts.map(([, label]) => label).join('');
   const nodes: StructureNode[] = [{ kind: 'document', parent: -1, from: 0, to: text.length }];
   for (const [kind, label, address, parent] of parts) {
@@ -107,6 +102,18 @@ test('a rule that is a division isn’t mistaken for the section with the same n
     const span = { from, to: from + label.length };
     nodes.push({ kind, address, parent, ...span, label: span });
   }
+  return { text, nodes };
+}
+
+test('a rule that is a division isn’t mistaken for the section with the same number', () => {
+  const { text, nodes } = labelledParts([
+    ['section', '3', 'sec_3', 0],
+    ['paragraph', '(a)', 'sec_3__para_a', 1],
+    ['paragraph', '(b)', 'sec_3__para_b', 1],
+    ['schedule', 'Schedule 1', 'schedule_1', 0],
+    ['division', 'Rule 3', 'schedule_1__rule_3', 4],
+    ['item', '(a)', 'schedule_1__rule_3__para_a', 5],
+  ]);
   const find = createProvisionIndex({ text, nodes });
   assert.equal(find(['3', '(a)']), ['sec_3__para_a']);
   assert.equal(find(['rule 3']), ['schedule_1__rule_3']);
@@ -118,6 +125,19 @@ test('a rule that is a division isn’t mistaken for the section with the same n
   const section: StructureNode = { ...nodes[1]!, label: { from: 0, to: 6 } };
   const sections = createProvisionIndex({ text: 'Rule 3', nodes: [nodes[0]!, section] });
   assert.equal(sections(['Rule 3']), ['sec_3']);
+});
+
+test('a division whose label is only a number isn’t part of the number of its sections', () => {
+  const { text, nodes } = labelledParts([
+    ['chapter', 'I', 'chp_I', 0],
+    ['section', '2', 'chp_I__sec_2', 1],
+    ['subsection', '(1)', 'chp_I__sec_2__subsec_1', 2],
+  ]);
+  const find = createProvisionIndex({ text, nodes });
+  assert.equal(find(['2', '(1)']), ['chp_I__sec_2__subsec_1']);
+  assert.equal(find(['chapter I', '2']), ['chp_I__sec_2']);
+  assert.equal(find(['chapter I']), ['chp_I']);
+  assert.equal(find(['I']), []);
 });
 
 test('a rule that is a section isn’t mistaken for a section that isn’t called a rule', () => {
