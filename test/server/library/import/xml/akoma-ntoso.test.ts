@@ -182,6 +182,41 @@ test('references within the document name the provision, and others name the ins
   ]);
 });
 
+test('a link to a provision of another instrument leads to that provision', () => {
+  const uk = 'http://www.legislation.gov.uk/id/uksi/2015/508';
+  const targetOf = (href: string, work?: string) => {
+    const words = `<p>See <ref href="${href}">this</ref>.</p>`;
+    return read(
+      `<section eId="sec_1"><num>1</num><content>${words}</content></section>`,
+      work === undefined ? {} : { work },
+    ).marks[0]?.target;
+  };
+  for (const [href, target] of [
+    ['/akn/za/act/1999/10/eng@2000-01-01#sec_3__subsec_1', { labels: ['3', '(1)'] }],
+    ['/akn/za/act/1999/10#part_II__sec_3', { labels: ['part II', '3'] }],
+    ['/akn/za/act/1999/10#chp_2', { labels: ['chapter 2'] }],
+    ['/akn/za/act/1999/10#sec_3__hcontainer_1', {}],
+    ['/akn/za/act/1999/10#att_1__sec_3', {}],
+    ['/akn/za/act/1999/10', {}],
+  ] as const)
+    assert.equal(targetOf(href), { instrument: '/akn/za/act/1999/10', ...target }, href);
+  for (const [href, target] of [
+    [`${uk}/regulation/4/2/a`, { labels: ['4', '(2)', '(a)'] }],
+    ['https://www.legislation.gov.uk/uksi/2015/508/regulation/4/made', { labels: ['4'] }],
+    [`${uk}/schedule/1/paragraph/2/1`, { labels: ['schedule 1', '2', '(1)'] }],
+    [`${uk}/part/2`, { labels: ['part 2'] }],
+    [`${uk}/crossheading/lights`, {}],
+    [`${uk}/2020-01-01`, {}],
+    [uk, {}],
+  ] as const)
+    assert.equal(targetOf(href), { instrument: uk, ...target }, href);
+  assert.equal(targetOf(`${uk}/regulation/4`, uk), { labels: ['4'] });
+  assert.equal(targetOf('http://www.legislation.gov.uk/id/ukpga/Geo6/12-13-14/74/section/2'), {
+    instrument: 'http://www.legislation.gov.uk/id/ukpga/Geo6/12-13-14/74',
+    labels: ['2'],
+  });
+});
+
 test('in a document with an identifier scheme of its own, addresses are made from the numbers', () => {
   const structured = read(
     `<section eId="section-1"><num>1</num><level eId="section-1-1"><num>(1)</num>

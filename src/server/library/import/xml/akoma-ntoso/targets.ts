@@ -1,6 +1,7 @@
 /** Resolves the addresses in references to targets, once the `eId` of every provision is known. */
 import type { ReferenceTarget, StructuredText } from '../../../../../shared/provisions/structured-text';
 import { labelsOf, targetOfQuery } from '../../../akn/reference-address';
+import { labelsOfId, readBritishAddress } from './linked-provision';
 import { resolveMark, type OpenMark } from './words';
 
 /** The maximum length of the instrument's name in a target. */
@@ -20,15 +21,25 @@ export function resolveTargets(
   const resolve = (href: string): ReferenceTarget | undefined => {
     if (href.startsWith('?')) return targetOfQuery(href);
     const [address = '', eId] = decode(href).split(/[#~]/);
+    const british = readBritishAddress(address);
+    if (british) return british.work === work ? ownTarget(british) : targetIn(british.work, british.labels);
     if (address === '' || address === work || address.startsWith(`${work}/`)) {
       const labels = labelsById(eId ?? '');
       return labels && { labels };
     }
-    const instrument = workOf(address);
-    return instrument.length <= MAX_LENGTH ? { instrument } : undefined;
+    return targetIn(workOf(address), eId === undefined ? undefined : labelsOfId(eId));
   };
   const marks = (structured.marks as readonly OpenMark[]).map((mark) => resolveMark(mark, resolve));
   return { ...structured, marks };
+}
+
+function ownTarget({ labels }: { readonly labels?: readonly string[] }): ReferenceTarget | undefined {
+  return labels && { labels };
+}
+
+function targetIn(instrument: string, labels: readonly string[] | undefined): ReferenceTarget | undefined {
+  if (instrument.length > MAX_LENGTH) return undefined;
+  return labels ? { instrument, labels } : { instrument };
 }
 
 /**
