@@ -142,7 +142,16 @@ function optional(fields: ReadonlyMap<string, unknown>, name: string, maxLength:
 function readText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') throw new InvalidRecord('The field text is not text.');
-  return toPlainText(value).replace(/\r\n?/g, '\n').trim();
+  const text = toPlainText(value).replace(/\r\n?/g, '\n');
+  return text.trim() === '' ? '' : trimExceptTabs(text);
+}
+
+/** Removes white space around a text, except for the tabs after an empty first cell or before an empty last one. */
+function trimExceptTabs(text: string): string {
+  let [from, to] = [0, text.length];
+  while (/[^\S\t]/.test(text.charAt(from))) from += 1;
+  while (/[^\S\t]/.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
 }
 
 function readDate(fields: ReadonlyMap<string, unknown>, name: string): string | null {

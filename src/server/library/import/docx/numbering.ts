@@ -4,7 +4,7 @@
  * share a count, unless a list restarts it.
  */
 import { roman } from '../numbering';
-import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
+import { childOf, elementsIn, findElement, type XmlElement } from '../xml/xml-tree';
 import { indentOf, isOn, numberOrNull, valueOf } from './styles';
 
 export interface WordNumber {
@@ -121,6 +121,10 @@ function writeNumber(number: number, format: string): string | null {
       return roman(number);
     case 'upperRoman':
       return roman(number).toUpperCase();
+    case 'lowerGreek':
+      return letters(number, greek);
+    case 'upperGreek':
+      return letters(number, greek).toUpperCase();
     case 'none':
       return '';
     default:
@@ -128,11 +132,14 @@ function writeNumber(number: number, format: string): string | null {
   }
 }
 
+const latin = 'abcdefghijklmnopqrstuvwxyz';
+const greek = 'αβγδεζηθικλμνξοπρστυφχψω';
+
 /** Returns a number as letters. After z, Word continues with aa, bb and cc. */
-function letters(number: number): string {
+function letters(number: number, alphabet = latin): string {
   if (number === 0) return '';
-  const letter = String.fromCharCode(97 + ((number - 1) % 26));
-  return letter.repeat(Math.floor((number - 1) / 26) + 1);
+  const letter = alphabet.charAt((number - 1) % alphabet.length);
+  return letter.repeat(Math.floor((number - 1) / alphabet.length) + 1);
 }
 
 function readLists(part: XmlElement | null): Map<string, List> {
@@ -184,10 +191,21 @@ function levelsIn(element: XmlElement): [number, Level][] {
     });
 }
 
+/**
+ * Returns the format of a level. One that isn't among Word's own is in an alternative, and begins with the numbers in
+ * it, as in "α, β, γ, ...".
+ */
+function formatOf(level: XmlElement): string {
+  const own = childOf(level, 'numFmt') ?? findElement(level, 'numFmt');
+  const format = own?.attributes.get('val') ?? 'decimal';
+  const first = format === 'custom' ? (own?.attributes.get('format') ?? '').charAt(0) : '';
+  return first === 'α' ? 'lowerGreek' : first === 'Α' ? 'upperGreek' : format;
+}
+
 function readLevel(level: XmlElement): Level {
   return {
     start: numberOrNull(valueOf(level, 'start')) ?? 0,
-    format: valueOf(level, 'numFmt') ?? 'decimal',
+    format: formatOf(level),
     pattern: valueOf(level, 'lvlText') ?? '',
     style: valueOf(level, 'pStyle'),
     isLegal: isOn(level, 'isLgl'),

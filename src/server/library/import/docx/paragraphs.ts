@@ -9,6 +9,7 @@ import { isCalculation } from '../fractions';
 import { roman } from '../numbering';
 import { isMarkDeleted } from './join-paragraphs';
 import type { WordNumber, WordNumbering } from './numbering';
+import { symbolOf } from './symbols';
 import {
   headingLevelOf,
   indentOf,
@@ -53,7 +54,15 @@ export function createParagraphReader(findStyle: FindStyle, numbering: WordNumbe
       const properties = childOf(element, 'pPr');
       const styleId = properties ? valueOf(properties, 'pStyle') : null;
       const style = findStyle(styleId);
-      const words: Words = { runs: [], notes: [], boxes: [], counts, findStyle, omissions: style.omissions };
+      const words: Words = {
+        runs: [],
+        notes: [],
+        boxes: [],
+        counts,
+        findStyle,
+        typeface: '',
+        omissions: style.omissions,
+      };
       addWords(element, [], words);
       const list = properties && childOf(properties, 'numPr');
       const listId = (list && valueOf(list, 'numId')) ?? style.list;
@@ -64,7 +73,7 @@ export function createParagraphReader(findStyle: FindStyle, numbering: WordNumbe
       const { runs, notes, boxes } = words;
       return {
         ...{ runs, notes, boxes, number, styleName: style.name },
-        headingLevel: headingLevelOf(properties) ?? style.headingLevel,
+        headingLevel: headingLevelOf(properties, style.headingLevel),
         indent: indentOf(properties) ?? number?.indent ?? style.indent ?? 0,
       };
     },
@@ -88,6 +97,8 @@ interface Words {
   readonly boxes: XmlElement[];
   readonly counts: Record<WordNote['kind'], number>;
   readonly findStyle: FindStyle;
+  /** The typeface of the run; empty if the run has none of its own. */
+  typeface: string;
   /** The omissions of the paragraph's style. */
   readonly omissions: ReadonlySet<string>;
 }
@@ -128,12 +139,15 @@ const space: Write = (_element, marks, { runs }) => void runs.push({ text: ' ', 
 
 const writers: Readonly<Record<string, Write>> = {
   r: addRun,
-  t: (element, marks, { runs }) => void runs.push({ text: element.children.join(''), marks }),
+  t: addText,
   tab: space,
   br: space,
   cr: space,
   ptab: space,
   f: addFraction,
+  rad: addRoot,
+  nary: addOperator,
+  d: addBrackets,
   sup: (element, marks, words) => addWords(element, [...marks, 'superscript'], words),
   sub: (element, marks, words) => addWords(element, [...marks, 'subscript'], words),
   noBreakHyphen: (_element, marks, { runs }) => void runs.push({ text: '\u2011', marks }),
@@ -157,25 +171,67 @@ function addFraction(element: XmlElement, marks: readonly MarkKind[], words: Wor
   }
 }
 
+/** Adds a root, with brackets around what it covers unless that is a single sign or number. */
+function addRoot(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
+  const add = (text: string) => void words.runs.push({ text, marks });
+  const [degree, base] = [childOf(element, 'deg'), childOf(element, 'e')];
+  if (degree) addWords(degree, [...marks, 'superscript'], words);
+  const needsBrackets = base !== undefined && !/^(?:\d+|.)$/u.test(wordsOf(base));
+  add(needsBrackets ? '√(' : '√');
+  if (base) addWords(base, marks, words);
+  if (needsBrackets) add(')');
+}
+
+/** Adds a sum, a product or an integral, whose sign is a property. Without the property, it is an integral. */
+function addOperator(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
+  const properties = childOf(element, 'naryPr');
+  words.runs.push({ text: (properties && valueOf(properties, 'chr')) ?? '∫', marks });
+  addWords(element, marks, words);
+}
+
+/** Adds brackets, which are properties of what they contain. */
+function addBrackets(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
+  const properties = childOf(element, 'dPr');
+  const signOf = (name: string, usual: string) => (properties && valueOf(properties, name)) ?? usual;
+  const add = (text: string) => void words.runs.push({ text, marks });
+  add(signOf('begChr', '('));
+  for (const [index, part] of elementsIn(element)
+    .filter(({ name }) => name === 'e')
+    .entries()) {
+    if (index > 0) add(signOf('sepChr', '|'));
+    addWords(part, marks, words);
+  }
+  add(signOf('endChr', ')'));
+}
+
 function addRun(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
   const properties = childOf(element, 'rPr');
   const style = words.findStyle(properties ? valueOf(properties, 'rStyle') : null);
   const inherited = new Set([...words.omissions, ...style.omissions]);
   if (omissionsOf(properties, inherited).size > 0) return;
+  const fonts = properties && childOf(properties, 'rFonts');
+  words.typeface = fonts?.attributes.get('ascii') ?? fonts?.attributes.get('hAnsi') ?? '';
   const place = properties && valueOf(properties, 'vertAlign');
   const own: MarkKind[] = isEmphasised(properties) || style.isEmphasised ? ['emphasis'] : [];
   if (place === 'superscript' || place === 'subscript') own.push(place);
   addWords(element, [...marks, ...own], words);
 }
 
-/** Characters of the Symbol typeface that regulations use. Any other character becomes a box. */
-const symbols: Readonly<Record<string, string>> = {
-  ...{ F0B0: '°', F0B1: '±', F0B3: '≥', F0A3: '≤', F0B4: '×', F0B7: '•', F0B9: '≠', F06D: 'μ', F044: 'Δ' },
-};
+/** Signs in a typeface of symbols are in an area of private characters. */
+const PRIVATE = /[\uF020-\uF0FF]/g;
+
+/** Adds text without soft hyphens, which only allow a break, and would prevent that the word is found. */
+function addText(element: XmlElement, marks: readonly MarkKind[], { runs, typeface }: Words): void {
+  const text = element.children.join('').replaceAll('\u00AD', '');
+  runs.push({
+    text: text.replace(PRIVATE, (sign) => symbolOf(typeface, sign.charCodeAt(0).toString(16))),
+    marks,
+  });
+}
 
 function addSymbol({ attributes }: XmlElement, marks: readonly MarkKind[], { runs }: Words): void {
-  const sign = symbols[(attributes.get('char') ?? '').toUpperCase()];
-  runs.push({ text: sign ?? '□', marks });
+  const text = symbolOf(attributes.get('font') ?? '', attributes.get('char') ?? '');
+  runs.push({ text, marks });
 }
 
 function addNote(kind: WordNote['kind'], { attributes }: XmlElement, words: Words): void {

@@ -54,7 +54,7 @@ function readStyle(element: XmlElement, inherited: WordStyle): WordStyle {
   const own = Number(/^heading ([1-9])$/i.exec(name)?.[1] ?? 0);
   return {
     name,
-    headingLevel: headingLevelOf(paragraph) ?? (own > 0 ? own - 1 : inherited.headingLevel),
+    headingLevel: headingLevelOf(paragraph, own > 0 ? own - 1 : inherited.headingLevel),
     list: (list && valueOf(list, 'numId')) ?? inherited.list,
     listLevel: numberOrNull(list && valueOf(list, 'ilvl')) ?? inherited.listLevel,
     indent: indentOf(paragraph) ?? inherited.indent,
@@ -63,16 +63,31 @@ function readStyle(element: XmlElement, inherited: WordStyle): WordStyle {
   };
 }
 
-/** Returns the level of a heading, or `null` for other paragraphs. In Word, body text has level 9. */
-export function headingLevelOf(paragraph: XmlElement | undefined): number | null {
-  const level = numberOrNull(paragraph && valueOf(paragraph, 'outlineLvl'));
+/**
+ * Returns the level of a heading, or `null` for other paragraphs. In Word, body text has level 9.
+ *
+ * @param inherited The level of the style, in whose place a paragraph may have its own.
+ */
+export function headingLevelOf(paragraph: XmlElement | undefined, inherited: number | null): number | null {
+  const level = numberOrNull(paragraph && valueOf(paragraph, 'outlineLvl')) ?? inherited;
   return level !== null && level < 9 ? level : null;
 }
 
 /** Returns how far a paragraph is indented, in twentieths of a point. */
 export function indentOf(paragraph: XmlElement | undefined): number | null {
   const indent = paragraph && childOf(paragraph, 'ind');
-  return numberOrNull(indent?.attributes.get('left') ?? indent?.attributes.get('start'));
+  return twentiethsOf(indent?.attributes.get('left') ?? indent?.attributes.get('start'));
+}
+
+/** The units of measures in strict files, in twentieths of a point. */
+const units: Readonly<Record<string, number>> = {
+  ...{ pt: 20, pc: 240, pi: 240, in: 1440, cm: 1440 / 2.54, mm: 144 / 2.54 },
+};
+
+/** Reads a measure, which is in twentieths of a point unless it has a unit, as in "36pt". */
+function twentiethsOf(measure: string | undefined): number | null {
+  const [, number, unit] = /^(-?\d+(?:\.\d+)?)(pt|pc|pi|in|cm|mm)$/.exec(measure ?? '') ?? [];
+  return number === undefined ? numberOrNull(measure) : Math.round(Number(number) * units[unit!]!);
 }
 
 /** Returns whether the properties of a run make it bold, italic or underlined. */

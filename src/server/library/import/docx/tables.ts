@@ -34,13 +34,23 @@ export function readRows(table: XmlElement): WordCell[][] {
   );
   return rows.map((row, index) => {
     const isHead = isOn(childOf(row, 'trPr'), 'tblHeader');
-    return placed[index]!.filter(({ continues }) => !continues || index === 0).map((cell) => ({
+    const cells = placed[index]!.filter(({ continues }) => !continues || index === 0).map((cell) => ({
       element: cell.element,
       columns: cell.columns,
       rows: countRows(cell, joined, index),
       isHead,
     }));
+    return [...emptyCells(row, 'gridBefore', isHead), ...cells, ...emptyCells(row, 'gridAfter', isHead)];
   });
+}
+
+/** Returns the empty place before or after the cells of a row, if there is one. */
+function emptyCells(row: XmlElement, name: 'gridBefore' | 'gridAfter', isHead: boolean): WordCell[] {
+  const properties = childOf(row, 'trPr');
+  const columns = spanOf(properties, name, 0);
+  return properties && columns > 0
+    ? [{ element: { ...properties, children: [] }, columns, rows: 1, isHead }]
+    : [];
 }
 
 function childrenNamed(element: XmlElement, name: string): XmlElement[] {

@@ -18,7 +18,7 @@ import { joinParagraphs } from './join-paragraphs';
 import { readNumbering, type WordNumber } from './numbering';
 import type { WordPackage } from './package';
 import { createParagraphReader, hasWords, type WordNote, type WordParagraph } from './paragraphs';
-import { readStyles } from './styles';
+import { readStyles, valueOf } from './styles';
 import { readRows, type WordCell } from './tables';
 
 type Part =
@@ -43,7 +43,8 @@ export function readWordText(source: WordPackage): WordText {
     endnote: readNotes(source.endnotes, reader.read),
   };
   const state: State = { writer, notes, continuous: continuousLists(parts), sections: [], numbered: [] };
-  for (const part of parts) writePart(part, state, GAP);
+  const next = nextNumbers(parts);
+  for (const [index, part] of parts.entries()) writePart(part, state, next[index] ?? null);
   const title = parts.find((part) => part.kind === 'paragraph' && part.paragraph.styleName === 'Title');
   return {
     title: title?.kind === 'paragraph' ? wordsOfRuns(title.paragraph.runs) || null : null,
@@ -75,8 +76,8 @@ function readParts(element: XmlElement, read: ReadParagraph): Part[] {
       const paragraph = read(child);
       const boxes = paragraph.boxes.flatMap((box) => readParts(box, read));
       // A table of contents only repeats the headings.
-      const isContents = /^(?:toc \d|TOC Heading)$/i.test(paragraph.styleName);
-      return [...(isContents ? [] : [{ kind: 'paragraph', paragraph } as const]), ...boxes];
+      const repeats = /^(?:toc \d|TOC Heading)$/i.test(paragraph.styleName);
+      return [...(repeats ? [] : [{ kind: 'paragraph', paragraph } as const]), ...boxes];
     }
     if (child.name === 'tbl') {
       const rows = readRows(child).map((row) =>
@@ -84,8 +85,15 @@ function readParts(element: XmlElement, read: ReadParagraph): Part[] {
       );
       return [{ kind: 'table', rows }];
     }
-    return wrappers.has(child.name) ? readParts(child, read) : [];
+    return wrappers.has(child.name) && !isContents(child) ? readParts(child, read) : [];
   });
+}
+
+/** Returns whether an element is Word's own table of contents. */
+function isContents(element: XmlElement): boolean {
+  const properties = childOf(element, 'sdtPr');
+  const part = properties && childOf(properties, 'docPartObj');
+  return part !== undefined && valueOf(part, 'docPartGallery') === 'Table of Contents';
 }
 
 /**
@@ -145,17 +153,35 @@ interface State {
   readonly numbered: Numbered[];
 }
 
-function writePart(part: Part, state: State, gap: string): void {
+/** Returns, for each part, the next automatic number before the next heading; `null` if there is none. */
+function nextNumbers(parts: readonly Part[]): (WordNumber | null)[] {
+  let next: WordNumber | null = null;
+  return parts
+    .toReversed()
+    .map((part) => {
+      const before = next;
+      if (part.kind === 'paragraph' && part.paragraph.headingLevel !== null) next = null;
+      else if (part.kind === 'paragraph' && part.paragraph.number) next = part.paragraph.number;
+      return before;
+    })
+    .toReversed();
+}
+
+/** @param next The next automatic number in the same section. */
+function writePart(part: Part, state: State, next: WordNumber | null): void {
   if (part.kind === 'table') return writeTable(part.rows, state);
   const { paragraph } = part;
   const { headingLevel, number, runs } = paragraph;
   if (!hasWords(runs)) return;
   if (headingLevel !== null) writeHeading(paragraph, headingLevel, state);
-  else if (paragraph.styleName === 'Title') writeLeaf(paragraph, 'heading', null, state, gap);
+  else if (paragraph.styleName === 'Title') writeLeaf(paragraph, 'heading', null, state);
   else if (number) writeNumbered(paragraph, state);
-  else writePlain(paragraph, state);
+  else writePlain(paragraph, next, state);
   writeNotes(paragraph.notes, state);
 }
+
+/** What an automatic number has after the number itself. */
+const AFTER_LABEL = /[.:\s–—-]+$/;
 
 function writeHeading(paragraph: WordParagraph, level: number, state: State): void {
   const { writer, sections } = state;
@@ -167,11 +193,11 @@ function writeHeading(paragraph: WordParagraph, level: number, state: State): vo
   const automatic = paragraph.number?.text ?? '';
   const words = [automatic, wordsOfRuns(paragraph.runs)].filter(Boolean).join(' ');
   // An automatic number is certainly the label, even a letter.
-  const label = automatic.replace(/[.:\s]+$/, '') || labelOfHeading(words);
+  const label = automatic.replace(AFTER_LABEL, '') || labelOfHeading(words);
   const kind = kindOfHeading(words, label);
   writer.separate(GAP);
   writer.open(kind);
-  const place = writeLeaf(paragraph, 'heading', automatic, state, GAP);
+  const place = writeLeaf(paragraph, 'heading', automatic, state);
   if (place && label !== '') writer.set({ label: { from: place.from, to: place.from + label.length } });
   sections.push({ level, kind, number: numberOf(label) });
 }
@@ -180,11 +206,11 @@ function writeNumbered(paragraph: WordParagraph, state: State): void {
   const { writer, numbered } = state;
   const number = paragraph.number!;
   const depth = Math.min(depthOf(paragraph, state), MAX_NESTED);
-  const label = number.text?.replace(/[.\s]+$/, '') ?? '';
+  const label = number.text?.replace(AFTER_LABEL, '') ?? '';
   const outer = numbered[depth - 1] ?? state.sections.at(-1);
   const kind = number.isBullet || label === '' ? null : provisionKind(paragraph, label, outer, state);
   const opened = kind === null ? openItem(number, depth, state) : openProvision(kind, depth, state);
-  const place = writeLeaf(paragraph, 'block', number.isBullet ? '•' : number.text, state, GAP);
+  const place = writeLeaf(paragraph, 'block', number.isBullet ? '•' : number.text, state);
   if (place && label !== '') writer.set({ label: { from: place.from, to: place.from + label.length } });
   const { definition, level } = number;
   const { indent } = paragraph;
@@ -224,7 +250,7 @@ function provisionKind(
   const isProvision =
     continues || depth >= 0 || (outer?.kind !== 'item' && continuous.has(number!.definition));
   if (!isProvision) return null;
-  const isLetter = /^\(?[A-Za-z]+\)?$/.test(label);
+  const isLetter = /^\(?\p{L}+\)?$/u.test(label);
   return provisions[isLetter ? Math.max(2, depth + 1) : depth + 1] ?? 'item';
 }
 
@@ -266,26 +292,24 @@ function closeNumbered({ writer, numbered }: State, depth: number): void {
 
 /**
  * Writes a paragraph without a number. It belongs to those open numbered paragraphs whose indent is no
- * greater than its own, or to none if it isn't indented.
+ * greater than its own, or to none if it isn't indented. In any case, it belongs to those that the next number
+ * continues: "(c)" after it is in the same provision as "(b)" before it.
  */
-function writePlain(paragraph: WordParagraph, state: State): void {
+function writePlain(paragraph: WordParagraph, next: WordNumber | null, state: State): void {
   const { numbered } = state;
   const outside = numbered.findIndex(({ indent }) => indent > paragraph.indent || paragraph.indent === 0);
-  closeNumbered(state, outside < 0 ? numbered.length : outside);
-  writeLeaf(paragraph, 'block', null, state, GAP);
+  const continued = numbered.findLastIndex(
+    ({ definition, level }) => next !== null && definition === next.definition && level < next.level,
+  );
+  closeNumbered(state, Math.max(outside < 0 ? numbered.length : outside, continued + 1));
+  writeLeaf(paragraph, 'block', null, state);
 }
 
 /** @param sign The automatic number, which the words don't contain. */
-function writeLeaf(
-  { runs }: WordParagraph,
-  kind: NodeKind,
-  sign: string | null,
-  { writer }: State,
-  gap: string,
-) {
+function writeLeaf({ runs }: WordParagraph, kind: NodeKind, sign: string | null, { writer }: State) {
   const number = sign ? [{ text: `${sign} `, marks: [] }] : [];
   const leaf = leafOf([...number, ...runs]);
-  writer.separate(gap);
+  writer.separate(GAP);
   return leaf.writeTo(writer, kind);
 }
 

@@ -388,4 +388,118 @@ test('a Word file is imported regardless of its name, and other files are reject
   }
 });
 
+const based = (id: string, name: string, properties: string, base = '') =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>` +
+  `${base && `<w:basedOn w:val="${base}"/>`}<w:pPr>${properties}</w:pPr></w:style>`;
+
+test('numbered body text may have a style that is based on that of a heading', async () => {
+  const numbering = list(1, [{ text: 'Section %1' }, { text: '%1.%2', more: '<w:pStyle w:val="Absatz"/>' }]);
+  const styles =
+    based('Titel1', 'heading 1', '<w:outlineLvl w:val="0"/>') +
+    based('Absatz', 'Absatz 2', '<w:numPr><w:numId w:val="1"/></w:numPr><w:outlineLvl w:val="9"/>', 'Titel1');
+  const body = p('Hull', style('Titel1') + numbered(1)) + p('It is of steel.', style('Absatz'));
+  assert.equal(await outline(body, { styles, numbering }), [
+    'section = sec_1',
+    '  heading “Section 1 Hull”',
+    '  subsection = sec_1__subsec_1.1',
+    '    block “1.1 It is of steel.”',
+  ]);
+});
+
+test('a paragraph between two numbers of a list belongs to the provision that contains the list', async () => {
+  const numbering = list(1, [{ text: 'Rule %1 –' }, { text: '(%2)', format: 'lowerLetter', left: 360 }]);
+  const body =
+    p('Lamps', numbered(1)) + p('oil', numbered(1, 1)) + p('Also:') + p('gas', numbered(1, 1)) + p('End.');
+  assert.equal(await outline(body, { numbering }), [
+    'section = rule_1',
+    '  block “Rule 1 – Lamps”',
+    '  paragraph = rule_1__para_a',
+    '    block “(a) oil”',
+    '  block “Also:”',
+    '  paragraph = rule_1__para_b',
+    '    block “(b) gas”',
+    'block “End.”',
+  ]);
+});
+
+test('indents may have units, as in strict files', async () => {
+  const pt = (xml: string) => xml.replace('w:left="360"', 'w:start="18pt"');
+  const numbering =
+    list(1, [{ text: '%1.' }]) + pt(list(2, [{ text: '(%1)', format: 'lowerLetter', left: 360 }]));
+  const body = p('Lamps', numbered(1)) + p('oil', numbered(2)) + p('or gas', '<w:ind w:start="0.25in"/>');
+  assert.equal(await outline(body, { numbering }), [
+    'section = sec_1',
+    '  block “1. Lamps”',
+    '  paragraph = sec_1__para_a',
+    '    block “(a) oil”',
+    '    block “or gas”',
+  ]);
+});
+
+test('Greek numbers are written, and a number of an unknown format is left out', async () => {
+  const custom = (format: string) =>
+    `<mc:AlternateContent xmlns:mc="urn:mc"><mc:Choice><w:numFmt w:val="custom" w:format="${format}"/></mc:Choice>` +
+    '<mc:Fallback><w:numFmt w:val="decimal"/></mc:Fallback></mc:AlternateContent>';
+  const own = (id: number, format: string) =>
+    list(id, [{ text: '%1)' }]).replace('<w:numFmt w:val="decimal"/>', custom(format));
+  const body = p('ένα', numbered(1)) + p('δύο', numbered(1)) + p('three', numbered(2));
+  const { structured } = await read(body, { numbering: own(1, 'α, β, γ, ...') + own(2, 'X, Y, Z, ...') });
+  assert.is(structured.text, 'α) ένα\n\nβ) δύο\n\nthree');
+});
+
+test('symbols are read in their typeface, and soft hyphens are left out', async () => {
+  const sign = (font: string, code: string) => `<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`;
+  const own = '<w:rFonts w:ascii="Wingdings"/>';
+  const body = p(
+    sign('Symbol', 'F0B3') +
+      sign('Arial', '2264') +
+      sign('Symbol', 'F061') +
+      sign('Wingdings', 'F0FC') +
+      sign('Webdings', 'F0FC') +
+      r('\uF0B0C sh\u00ADip ') +
+      r('\uF0FE', own),
+  );
+  assert.is((await read(body)).structured.text, '≥≤α✓□°C ship ☑');
+});
+
+test('roots, sums and brackets keep their signs', async () => {
+  const body = p(
+    '<w:oMath><rad><deg/><e><w:r><w:t>2gh</w:t></w:r></e></rad><nary><naryPr><chr w:val="∑"/></naryPr><sub/><sup/>' +
+      '<e><w:r><w:t>a</w:t></w:r></e></nary><d><dPr><begChr w:val="["/><endChr w:val="]"/></dPr><e><w:r><w:t>b</w:t>' +
+      '</w:r></e></d></w:oMath>',
+  );
+  assert.is((await read(body)).structured.text, '√(2gh)∑a[b]');
+});
+
+test('Word’s own table of contents is left out, whatever its styles', async () => {
+  const contents =
+    '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr>' +
+    `<w:sdtContent>${p('1 Lamps 3')}</w:sdtContent></w:sdt>`;
+  assert.is((await read(contents + p('Lamps burn.'))).structured.text, 'Lamps burn.');
+});
+
+test('a row may begin after the first column, and a table may end with an empty cell', async () => {
+  const table =
+    '<w:tbl>' +
+    row(cell('') + cell('Sum')) +
+    row(cell('5'), '<w:gridBefore w:val="1"/>') +
+    row(cell('A') + cell('')) +
+    '</w:tbl>';
+  const { text, nodes } = (await read(table)).structured;
+  assert.is(text, '\tSum\n\t5\nA\t');
+  assert.is(nodes.filter(({ kind }) => kind === 'cell').length, 6);
+  const library = await openLibrary();
+  try {
+    const path = join(library.folder, 'table.docx');
+    writeFileSync(path, wordFile(table));
+    const { events } = await library.load(path);
+    assert.equal(
+      events.filter(({ kind }) => kind === 'note'),
+      [],
+    );
+  } finally {
+    await library.close();
+  }
+});
+
 test.run();
