@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { blocksText, spansText } from '../../../../src/server/library/blocks';
 import { structureOfBlocks } from '../../../../src/server/library/structure/block-structure';
+import { withTypedNumbers } from '../../../../src/server/library/structure/typed-numbers';
 import { checkStructuredText } from '../../../../src/shared/provisions/check';
 import { decodeHtmlEntities, readHtml } from '../../../../src/server/library/import/html-text';
 
@@ -118,6 +119,7 @@ test('the blocks contain exactly the words of the text, and their structure sati
       const structured = structureOfBlocks(blocks, 'html');
       assert.is(structured.text, text);
       assert.is(checkStructuredText(structured), null);
+      assert.is(checkStructuredText(withTypedNumbers(structured)), null);
     }),
     { numRuns: 500 },
   );

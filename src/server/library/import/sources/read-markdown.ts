@@ -1,6 +1,7 @@
 /** Reads the document in a Markdown file. */
 import { blocksText, spansText } from '../../blocks';
 import { structureOfBlocks } from '../../structure/block-structure';
+import { withTypedNumbers } from '../../structure/typed-numbers';
 import { decodeText } from '../decode-text';
 import { splitFrontMatter } from '../front-matter';
 import { markdownBlocks } from '../markdown-blocks';
@@ -14,6 +15,6 @@ export function readMarkdown(bytes: Uint8Array): ReadFile {
   const blocks = markdownBlocks(body, frontMatter.split('\n').length);
   const first = blocks[0];
   const heading = first?.kind === 'heading' && first.level === 1 ? spansText(first.spans) : null;
-  const structured = structureOfBlocks(blocks, 'markdown');
+  const structured = withTypedNumbers(structureOfBlocks(blocks, 'markdown'));
   return { title: heading, fields, text: blocksText(blocks), markdown: body, structured };
 }

@@ -29,6 +29,7 @@ import {
   type SourceOptions,
 } from './source';
 import { structureOfBlocks } from '../../structure/block-structure';
+import { withTypedNumbers } from '../../structure/typed-numbers';
 
 const NOT_DOCX =
   'The Word file is damaged, encrypted or in the old .doc format. Save it as .docx without a password.';
@@ -59,7 +60,8 @@ export async function* readSource(source: Source, options: SourceOptions): Async
 async function readWordSource(source: Source, depth: number): Promise<ImportItem> {
   const { path } = source;
   const sidecar = await readSidecar(path);
-  const { title, structured } = await readDocx(path, MAX_TEXT_BYTES);
+  const { title, structured: marked } = await readDocx(path, MAX_TEXT_BYTES);
+  const structured = withTypedNumbers(marked);
   const { text } = structured;
   const fields = { id: idOf(source), title: title ?? titleOf(path), ...sidecar, text };
   const record = { ...readRecord(fields, depth), pdf: null };
@@ -130,7 +132,7 @@ const fileReaders: Record<string, (bytes: Uint8Array) => ReadFile> = {
 
 function readHtmlFile(bytes: Uint8Array): ReadFile {
   const { title, text, blocks } = readHtml(decodeHtml(bytes));
-  return { title, fields: {}, text, structured: structureOfBlocks(blocks, 'html') };
+  return { title, fields: {}, text, structured: withTypedNumbers(structureOfBlocks(blocks, 'html')) };
 }
 
 function withoutNulls(fields: Record<string, string | null>): Record<string, string> {

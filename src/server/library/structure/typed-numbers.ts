@@ -1,0 +1,126 @@
+/**
+ * Finds the provisions whose numbers an author typed as words, in a text whose source marks few or none. Many Word
+ * files and HTML pages mark only their headings, or nothing at all. The grammar for plain text decides about the
+ * words between the tables, lists and notes. These remain as the source has them, and so do its headings.
+ */
+import { guessLanguage } from '../../../shared/guess-language';
+import { deriveStructure } from '../../../shared/provisions/derive/derive-structure';
+import { findReferences } from '../../../shared/provisions/references/find-references';
+import type { Mark, StructuredText, StructureNode } from '../../../shared/provisions/structured-text';
+import { findTerms } from '../../../shared/provisions/terms/find-terms';
+
+/**
+ * Returns the text with the structure that the grammar derives, if this has all provisions that the source marks, at
+ * the same addresses, and more. Otherwise, returns the structure of the source unchanged.
+ */
+export function withTypedNumbers(given: StructuredText): StructuredText {
+  const { text } = given;
+  const kept = outermostKept(given.nodes);
+  const derived = deriveStructure(
+    maskedText(
+      text,
+      kept.map((index) => given.nodes[index]!),
+    ),
+  );
+  if (!confirms(derived.nodes, given.nodes)) return given;
+  const nodes = withKept(withHeadings(derived.nodes, given.nodes), given.nodes, kept);
+  if (!nodes) return given;
+  const terms = findTerms(text, nodes);
+  const references = findReferences(text, nodes, terms, guessLanguage(text));
+  const own = given.marks.filter(({ kind }) => kind !== 'term' && kind !== 'reference');
+  return { text, nodes, marks: inOrder([...own, ...terms, ...references]), origin: given.origin };
+}
+
+function isKept({ kind }: StructureNode): boolean {
+  return kind === 'table' || kind === 'list' || kind === 'note';
+}
+
+/** Returns the indexes of the tables, lists and notes that aren't in another one. */
+function outermostKept(nodes: readonly StructureNode[]): number[] {
+  const inside: boolean[] = [];
+  return nodes.flatMap((node, index) => {
+    const isInside = node.parent >= 0 && inside[node.parent]!;
+    inside.push(isInside || isKept(node));
+    return isKept(node) && !isInside ? [index] : [];
+  });
+}
+
+/** Replaces the words of nodes by a sign of which the grammar makes a single block. */
+function maskedText(text: string, nodes: readonly StructureNode[]): string {
+  let end = 0;
+  const parts = nodes.map(({ from, to }) => {
+    const words = text.slice(from, to).trimEnd();
+    const part = text.slice(end, from) + '…'.repeat(words.length);
+    end = from + words.length;
+    return part;
+  });
+  return parts.join('') + text.slice(end);
+}
+
+function confirms(derived: readonly StructureNode[], given: readonly StructureNode[]): boolean {
+  const found = new Set(provisionsIn(derived));
+  const marked = provisionsIn(given);
+  return found.size > marked.length && marked.every((address) => found.has(address));
+}
+
+function provisionsIn(nodes: readonly StructureNode[]): string[] {
+  return nodes.flatMap(({ kind, address }) => (address === undefined || kind === 'item' ? [] : [address]));
+}
+
+/** Takes the headings from the source, if it has any, rather than those that only look like headings. */
+function withHeadings(derived: readonly StructureNode[], given: readonly StructureNode[]): StructureNode[] {
+  const headings = new Set(given.flatMap(({ kind, from }) => (kind === 'heading' ? [from] : [])));
+  if (headings.size === 0) return [...derived];
+  return derived.map((node) => {
+    if (node.kind !== 'block' && node.kind !== 'heading') return node;
+    return { ...node, kind: headings.has(node.from) ? 'heading' : 'block' };
+  });
+}
+
+/**
+ * Puts the kept nodes in the place of the blocks that stand for them. Returns `null` if the grammar has joined one
+ * with other words.
+ */
+function withKept(
+  derived: readonly StructureNode[],
+  given: readonly StructureNode[],
+  kept: readonly number[],
+): StructureNode[] | null {
+  const byStart = new Map(kept.map((index) => [given[index]!.from, index]));
+  const nodes: StructureNode[] = [];
+  /** The new index of each derived node. */
+  const moved: number[] = [];
+  for (const node of derived) {
+    const index = node.kind === 'block' ? byStart.get(node.from) : undefined;
+    const parent = node.parent < 0 ? -1 : moved[node.parent]!;
+    moved.push(nodes.length);
+    if (index === undefined) {
+      nodes.push({ ...node, parent });
+      continue;
+    }
+    if (given[index]!.to !== node.to) return null;
+    byStart.delete(node.from);
+    addSubtree(nodes, given, index, parent);
+  }
+  return byStart.size === 0 ? nodes : null;
+}
+
+/** Adds a node and everything in it, without the addresses, which would be those of another place. */
+function addSubtree(
+  nodes: StructureNode[],
+  given: readonly StructureNode[],
+  first: number,
+  parent: number,
+): void {
+  const shift = nodes.length - first;
+  const end = given[first]!.to;
+  for (let index = first; index < given.length; index += 1) {
+    const { address: _, ...node } = given[index]!;
+    if (index > first && (node.parent < first || node.from > end)) break;
+    nodes.push({ ...node, parent: index === first ? parent : node.parent + shift });
+  }
+}
+
+function inOrder(marks: readonly Mark[]): Mark[] {
+  return [...marks].sort((one, other) => one.from - other.from || other.to - one.to);
+}
