@@ -43,7 +43,7 @@ export function splitBlocks(text: string): Block[] {
   let open: Line | undefined;
   for (const line of lines) {
     const continues = hasParagraphs && open && !line.apart && !line.row && !open.row;
-    if (open && continues && !beginsWithLabel(text, line)) {
+    if (open && continues && (endsWithProvisionWord(text, open) || !beginsWithLabel(text, line))) {
       open.to = line.to;
       continue;
     }
@@ -52,6 +52,14 @@ export function splitBlocks(text: string): Block[] {
   }
   if (open) blocks.push(toBlock(text, open));
   return blocks;
+}
+
+const PROVISION_WORD =
+  /(?<!\p{L})(?:(?:sub)?sections?|(?:sub)?paragraphs?|(?:sub)?clauses?|regulations?|rules?|articles?|paragraphes?|(?:sous-)?alinéas?)$/u;
+
+/** Returns whether the number of a provision to which the line refers must be on the next line: "in subsection". */
+function endsWithProvisionWord(text: string, { from, to }: Span): boolean {
+  return PROVISION_WORD.test(text.slice(Math.max(from, to - 15), to));
 }
 
 /** Returns the lines that contain words. */

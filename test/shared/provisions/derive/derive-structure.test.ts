@@ -52,6 +52,23 @@ test('a section’s number may be in a separate block', () => {
   ]);
 });
 
+test('a number after a line that ends with “subsection” is that of a reference', () => {
+  assert.equal(
+    addresses(
+      '1 (1) One.',
+      '(2) Two.',
+      '(3) The master in regulation\n17.2 of a vessel in subsection\n(1) must',
+      '(a) stop;',
+      '(b) go.',
+      '(4) End.',
+    ),
+    [
+      ...['sec_1', 'sec_1__subsec_1', 'sec_1__subsec_2', 'sec_1__subsec_3'],
+      ...['sec_1__subsec_3__para_a', 'sec_1__subsec_3__para_b', 'sec_1__subsec_4'],
+    ],
+  );
+});
+
 const letters = [...'abcdefgh'].map((letter) => `(${letter}) item ${letter},`);
 
 test('(i) after (h) is the letter i if (j) follows', () => {
