@@ -26,10 +26,13 @@ export function withFoundMarks(structured: StructuredText): StructuredText {
  * the source are kept.
  *
  * @param quotations The words of other instruments, in which nothing refers to this one.
+ * @param options.areNumbers Whether a reference within the text is only a number that the source has marked. If the
+ *   words after it name another instrument, it leads to that instrument.
  */
 export function withFoundReferences(
   structured: StructuredText,
   quotations: readonly Span[] = [],
+  { areNumbers = false } = {},
 ): StructuredText {
   const { text, nodes, marks } = structured;
   const terms = marks.filter(({ kind }) => kind === 'term');
@@ -44,8 +47,7 @@ export function withFoundReferences(
     const mark = instrument ? { ...found, target: { ...found.target, instrument } } : found;
     const marked = overlapping(given, mark);
     if (!marked) added.push(mark);
-    else if (!marked.target && isInside(marked, mark) && mark.target!.instrument === undefined)
-      targets.set(marked, mark);
+    else if (completes(mark, marked) || (areNumbers && corrects(mark, marked))) targets.set(marked, mark);
   }
   const complete = marks.map((mark) => targets.get(mark) ?? mark);
   const room = Math.max(0, structureLimits.references - given.length);
@@ -71,6 +73,18 @@ function isWithProvision({ labels = [] }: ReferenceTarget): boolean {
 function isDivision({ target }: Mark): boolean {
   const [word = ''] = target?.labels?.[0]?.split(' ') ?? [];
   return target?.instrument === undefined && divisionWords.has(word);
+}
+
+/** Returns whether a reference that was found says where a given one without a target leads. */
+function completes(found: Mark, given: Mark): boolean {
+  return !given.target && isInside(given, found) && found.target!.instrument === undefined;
+}
+
+/** Returns whether a given number within the text is one of another instrument. */
+function corrects({ from, to, target }: Mark, given: Mark): boolean {
+  const { instrument, labels = target!.labels } = given.target ?? {};
+  const isOther = instrument === undefined && target!.instrument !== undefined;
+  return isOther && isInside(given, { from, to }) && labels?.join('\n') === target!.labels?.join('\n');
 }
 
 function isInside(inner: Span, outer: Span): boolean {

@@ -54,8 +54,10 @@ export function splitBlocks(text: string): Block[] {
   return blocks;
 }
 
-const PROVISION_WORD =
-  /(?<!\p{L})(?:(?:sub)?sections?|(?:sub)?paragraphs?|(?:sub)?clauses?|regulations?|rules?|articles?|paragraphes?|(?:sous-)?alinéas?)$/u;
+const PROVISION_WORD = new RegExp(
+  '(?<!\\p{L})(?:(?:sub)?(?:section|paragraph|clause)|regulation|rule|article|paragraphe|(?:sous-)?alinéa)s?$',
+  'u',
+);
 
 /** Returns whether the number of a provision to which the line refers must be on the next line: "in subsection". */
 function endsWithProvisionWord(text: string, { from, to }: Span): boolean {

@@ -515,6 +515,22 @@ test('references that the source has not marked are found, and those without a t
   );
 });
 
+test('a number that the source marks as one of this text leads to the instrument that is named after it', () => {
+  const words = `See section <XRefInternal>1</XRefInternal>(2) or <XRefInternal>2</XRefInternal> of the Lantern Rules,
+    and section <XRefInternal>2</XRefInternal>.`;
+  const xml = regulation(`<Body><Section><Label>1</Label><Text>${words}</Text></Section></Body>`);
+  const { text, marks } = readXml(xml).structured;
+  assert.equal(
+    marks.map(({ from, to, target }) => [text.slice(from, to), target?.instrument, target?.labels]),
+    [
+      ['section 1(2)', 'Lantern Rules', ['1', '(2)']],
+      ['2', 'Lantern Rules', ['2']],
+      ['Lantern Rules', 'Lantern Rules', undefined],
+      ['2', undefined, ['2']],
+    ],
+  );
+});
+
 test('formulas in MathML keep their fractions, exponents, indices and roots', () => {
   const power = '<msup><mi>B</mi><mn>2</mn></msup>';
   const math = `<math><mi>A</mi><mo>=</mo><mfrac><mrow>${power}<mo>+</mo><msub><mi>C</mi><mn>1</mn></msub></mrow>

@@ -41,7 +41,8 @@ export function readStructure(root: XmlElement, isFrench: boolean): StructuredTe
   };
   for (const part of elementsIn(root)) writeElement(part, state);
   const structured = state.writer.finish({ by: 'given', format: 'justice-laws' });
-  return withFoundReferences(structured, withIntroductions(structured, state.quotations));
+  const quotations = withIntroductions(structured, state.quotations);
+  return withFoundReferences(structured, quotations, { areNumbers: true });
 }
 
 /**
