@@ -1,16 +1,16 @@
 /** Reads the label of a division from its heading, and the kind of division that it begins. */
 import type { NodeKind } from '../../../shared/provisions/structured-text';
 
-/** The words for divisions in the languages of maritime administrations, whatever the language of the text. */
+/** The words for divisions in the languages of maritime administrations. Greek capitals have no accents. */
 const words: readonly (readonly [words: string, NodeKind])[] = [
-  ['part|partie|teil|del|μέρος', 'part'],
+  ['part|partie|teil|del|μ[έε]ρος', 'part'],
   ['title|titre', 'title'],
-  ['chapter|chapitre|kapitel|kapittel|κεφάλαιο', 'chapter'],
+  ['chapter|chapitre|kapitel|kapittel|κεφ[άα]λαιο', 'chapter'],
   ['division', 'division'],
   ['subdivision|sous-section', 'subdivision'],
   ['schedule', 'schedule'],
-  ['annex|annexe|appendix|appendice|anlage|anhang|vedlegg|παράρτημα', 'annex'],
-  ['article|artikel|artikkel|άρθρο', 'article'],
+  ['annex|annexe|appendix|appendice|anlage|anhang|vedlegg|παρ[άα]ρτημα', 'annex'],
+  ['article|artikel|artikkel|[άα]ρθρο', 'article'],
   ['rule|règle|regel|regulation|section|§+', 'section'],
 ];
 const named = words.map(([own, kind]) => [new RegExp(`^(?:${own})(?!\\p{L})`, 'iu'), kind] as const);

@@ -14,6 +14,7 @@ import { findTerms } from '../../../shared/provisions/terms/find-terms';
  * the same addresses, and more. Otherwise, returns the structure of the source unchanged.
  */
 export function withTypedNumbers(given: StructuredText): StructuredText {
+  if (hasNestedHeadings(given.nodes)) return given;
   const { text } = given;
   const kept = outermostKept(given.nodes);
   const derived = deriveStructure(
@@ -28,7 +29,20 @@ export function withTypedNumbers(given: StructuredText): StructuredText {
   const terms = findTerms(text, nodes);
   const references = findReferences(text, nodes, terms, guessLanguage(text));
   const own = given.marks.filter(({ kind }) => kind !== 'term' && kind !== 'reference');
-  return { text, nodes, marks: inOrder([...own, ...terms, ...references]), origin: given.origin };
+  const marks = inOrder([...dividedMarks(own, nodes), ...terms, ...references]);
+  return { text, nodes, marks, origin: given.origin };
+}
+
+/**
+ * Returns whether headings without numbers are nested below several others. The grammar, which goes by numbers, would
+ * put all of them on one level.
+ */
+function hasNestedHeadings(nodes: readonly StructureNode[]): boolean {
+  const sections = new Set(
+    nodes.flatMap(({ kind, parent }) => (kind === 'heading' && !nodes[parent]!.label ? [parent] : [])),
+  );
+  const outermost = [...sections].filter((index) => nodes[index]!.parent === 0);
+  return outermost.length > 1 && [...sections].some((index) => sections.has(nodes[index]!.parent));
 }
 
 function isKept({ kind }: StructureNode): boolean {
@@ -63,18 +77,38 @@ function confirms(derived: readonly StructureNode[], given: readonly StructureNo
   return found.size > marked.length && marked.every((address) => found.has(address));
 }
 
+/** Returns the addresses that come from numbers. Definitions are recognised by their wording in any case. */
 function provisionsIn(nodes: readonly StructureNode[]): string[] {
-  return nodes.flatMap(({ kind, address }) => (address === undefined || kind === 'item' ? [] : [address]));
+  return nodes.flatMap(({ kind, address }) =>
+    address === undefined || kind === 'item' || /(?:^|__)def_/.test(address) ? [] : [address],
+  );
 }
 
 /** Takes the headings from the source, if it has any, rather than those that only look like headings. */
 function withHeadings(derived: readonly StructureNode[], given: readonly StructureNode[]): StructureNode[] {
   const headings = new Set(given.flatMap(({ kind, from }) => (kind === 'heading' ? [from] : [])));
   if (headings.size === 0) return [...derived];
-  return derived.map((node) => {
+  const nodes = derived.map((node): StructureNode => {
     if (node.kind !== 'block' && node.kind !== 'heading') return node;
     return { ...node, kind: headings.has(node.from) ? 'heading' : 'block' };
   });
+  return withoutWordsBeforeNumbers(nodes);
+}
+
+/** Moves the words that looked like the heading of a provision in front of it. */
+function withoutWordsBeforeNumbers(nodes: readonly StructureNode[]): StructureNode[] {
+  /** The new index of each node whose index changes. */
+  const moved = new Map<number, number>();
+  const result = [...nodes];
+  for (const [index, node] of nodes.entries()) {
+    const first = nodes[index + 1];
+    if (first?.kind !== 'block' || first.parent !== index || !node.label || node.label.from < first.to)
+      continue;
+    result[index] = { ...first, parent: node.parent };
+    result[index + 1] = { ...node, from: first.to };
+    moved.set(index, index + 1);
+  }
+  return result.map((node) => ({ ...node, parent: moved.get(node.parent) ?? node.parent }));
 }
 
 /**
@@ -119,6 +153,23 @@ function addSubtree(
     if (index > first && (node.parent < first || node.from > end)) break;
     nodes.push({ ...node, parent: index === first ? parent : node.parent + shift });
   }
+}
+
+/** Divides marks where a part of the text begins: "12 (a)", if it is emphasised, is the beginning of two provisions. */
+function dividedMarks(marks: readonly Mark[], nodes: readonly StructureNode[]): Mark[] {
+  const starts = nodes.map(({ from }) => from);
+  let next = 0;
+  return marks.flatMap((mark) => {
+    while (next < starts.length && starts[next]! <= mark.from) next += 1;
+    const parts = [{ ...mark }];
+    for (let at = next; at < starts.length && starts[at]! < mark.to; at += 1) {
+      const last = parts.at(-1)!;
+      if (starts[at] === last.from) continue;
+      parts[parts.length - 1] = { ...last, to: starts[at]! };
+      parts.push({ ...last, from: starts[at]! });
+    }
+    return parts;
+  });
 }
 
 function inOrder(marks: readonly Mark[]): Mark[] {

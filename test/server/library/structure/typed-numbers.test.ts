@@ -45,6 +45,15 @@ test('the typed numbers of a page without headings become provisions, and its ta
   );
 });
 
+test('definitions at the top of a page don’t keep its numbers from being read', () => {
+  assert.equal(
+    outline(
+      '<p>1 In this Act:<p>“lamp” means a light.<p>“oil” means fuel.<p>2 Lamps burn.<p>3 They do.',
+    ).filter((line) => line.startsWith('=')),
+    ['= sec_1', '= sec_1__def_lamp', '= sec_1__def_oil', '= sec_2', '= sec_3'],
+  );
+});
+
 test('headings remain those of the source', () => {
   assert.equal(
     outline('<h2>Regulation 1 Use</h2><p>1 Ships carry a lamp.<p>Short words<p>2 Lamps burn.<p>3 They do.'),
@@ -56,9 +65,28 @@ test('headings remain those of the source', () => {
   );
 });
 
+test('emphasis that extends over two provisions is divided', () => {
+  const { text, marks } = read('<p><b>12(a) oil</b> burns;<p>(b) gas burns.').structured;
+  assert.equal(
+    marks.map(({ from, to }) => text.slice(from, to)),
+    ['12', '(a) oil'],
+  );
+});
+
+test('words that look like a heading, but aren’t one in the source, are outside the provision after them', () => {
+  const { text, nodes } = read(
+    '<h2>Use</h2><p>All ships<p>1 Lamps burn.<p>All boats<p>2 They do.',
+  ).structured;
+  assert.equal(
+    nodes.filter(({ kind }) => kind === 'section').map(({ from, to }) => text.slice(from, to).trim()),
+    ['1 Lamps burn.', '2 They do.'],
+  );
+});
+
 test('the structure of the source remains if the grammar finds other provisions, or no more', () => {
   for (const html of [
     '<h2>Part 1</h2><p>(1) Lamps.<p>(2) Oil.',
+    '<h2>Lamps</h2><h3>Use</h3><p>1 Lamps burn.<p>2 They do.<h2>Oil</h2><h3>Use</h3><p>3 Oil burns.',
     '<h2>Article 5</h2><h3>Use 1</h3><p>12 lamps.<p>Words.',
     '<p>No numbers.<table><tr><td>a<td>b<tr><td>1<td>2</table>',
   ]) {
