@@ -531,6 +531,45 @@ test('a number that the source marks as one of this text leads to the instrument
   );
 });
 
+test('a number of an instrument that the text doesn’t identify leads nowhere', () => {
+  const targets = (lang: string, words: string) =>
+    readXml(regulation(`<Body><Section><Label>1</Label><Text>${words}</Text></Section></Body>`, { lang }))
+      .structured.marks.filter(({ kind }) => kind === 'reference')
+      .map(({ target }) => target);
+  const number = '<XRefInternal>1</XRefInternal>';
+  assert.equal(targets('fr', `Voir l’article ${number}(2)a) du Règlement sur les feux.`), [undefined]);
+  assert.equal(targets('fr', `Voir l’article ${number} du présent règlement.`), [{ labels: ['1'] }]);
+  assert.equal(targets('en', `See section ${number}(2) of the Convention.`), [undefined]);
+  assert.equal(targets('en', `See section ${number} of these Regulations.`), [{ labels: ['1'] }]);
+});
+
+test('a schedule that is repealed as a whole has this status, but a part may still have provisions', () => {
+  const repealed = '<Repealed>[Repealed, SOR/2020-1, s. 3]</Repealed>';
+  const heading = (title: string) =>
+    `<Heading level="1"><Label>PART 1</Label><TitleText>${title}</TitleText></Heading>`;
+  const schedule = (title: string, rest: string) =>
+    `<Schedule><ScheduleFormHeading><Label>SCHEDULE 1</Label><TitleText>${title}</TitleText></ScheduleFormHeading>
+      ${rest}</Schedule>`;
+  for (const [xml, status] of [
+    [`<Body>${heading(repealed)}</Body>`, undefined],
+    [schedule(repealed, '<Provision><Text>Form</Text></Provision>'), undefined],
+    [schedule('', repealed), 'repealed'],
+    [schedule(repealed, ''), 'repealed'],
+    [schedule('Forms', '<Provision><Text>Form</Text></Provision>'), undefined],
+  ] as const)
+    assert.is(readXml(regulation(xml)).structured.nodes[1]!.status, status, xml);
+});
+
+test('a formula in MathML outside the text is one formula', () => {
+  const math = '<math><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></math>';
+  const xml = regulation(
+    `<Body><Section><Label>1</Label><Text>Energy</Text><MathMLBlock>${math}</MathMLBlock></Section></Body>`,
+  );
+  const { text, nodes } = readXml(xml).structured;
+  const formula = nodes.find(({ kind }) => kind === 'formula')!;
+  assert.is(text.slice(formula.from, formula.to), 'E=mc2');
+});
+
 test('formulas in MathML keep their fractions, exponents, indices and roots', () => {
   const power = '<msup><mi>B</mi><mn>2</mn></msup>';
   const math = `<math><mi>A</mi><mo>=</mo><mfrac><mrow>${power}<mo>+</mo><msub><mi>C</mi><mn>1</mn></msub></mrow>

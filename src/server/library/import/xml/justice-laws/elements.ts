@@ -43,7 +43,7 @@ const structuralNames = [
   ...(['Body', 'RegulationPiece', 'BillPiece', 'FormGroup', 'Schedule', 'Introduction'] as const),
   ...(['Heading', 'ScheduleFormHeading', 'MarginalNote', 'Definition', 'Provision', 'Item'] as const),
   ...(['FormulaDefinition', 'FormulaParagraph', 'Footnote', 'List', 'FormulaText'] as const),
-  ...(['AlternateText', 'Reserved', 'table'] as const),
+  ...(['AlternateText', 'MathMLBlock', 'Reserved', 'table'] as const),
 ];
 const structural: ReadonlySet<string> = new Set(structuralNames);
 

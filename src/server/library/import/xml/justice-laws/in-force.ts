@@ -30,7 +30,16 @@ const wordsInRepealed = /^(?:[\s.,;]|\b(?:and|or|et|ou)\b)*$/;
 
 /** Returns the first day in force and, for a provision that is repealed as a whole, the status. */
 export function statusOf(element: XmlElement) {
-  return { ...repealOf(element), ...firstDayOf(element) };
+  return { ...repealOf(childOf(element, 'Text')), ...firstDayOf(element) };
+}
+
+/** Returns the same for a schedule, of which only the heading is left when it is repealed. */
+export function statusOfSchedule(schedule: XmlElement) {
+  const heading = childOf(schedule, 'ScheduleFormHeading');
+  const title = repealOf(heading && childOf(heading, 'TitleText'));
+  const parts = elementsIn(schedule).filter((part) => part !== heading && !skipped.has(part.name));
+  const isRepealed = parts.every(({ name }) => name === 'Repealed') && (parts.length > 0 || title.status);
+  return { ...(isRepealed && { status: 'repealed' as const }), ...firstDayOf(schedule) };
 }
 
 /**
@@ -43,13 +52,13 @@ export function firstDayOf({ attributes }: XmlElement): { inForceFrom?: string |
   return day === undefined ? {} : { inForceFrom: day };
 }
 
-function repealOf(element: XmlElement) {
-  const text = childOf(element, 'Text');
+/** Returns the status of a provision or schedule whose text or title is only that it is repealed. */
+function repealOf(text: XmlElement | undefined): { status?: 'repealed' } {
   const isRepealed =
     text !== undefined &&
     childOf(text, 'Repealed') !== undefined &&
     text.children.every((child) =>
       isElement(child) ? namesInRepealed.has(child.name) : wordsInRepealed.test(child),
     );
-  return isRepealed ? { status: 'repealed' as const } : {};
+  return isRepealed ? { status: 'repealed' } : {};
 }

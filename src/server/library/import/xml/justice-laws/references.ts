@@ -21,6 +21,13 @@ const FRENCH_SECTION_BEFORE =
 /** Matches "(1)(a)(i)", or "(1)a)(i)" in French. */
 const PARAGRAPHS_AFTER = /^(?:\((?:\d+(?:\.\d+)?|[a-z]{1,5}(?:\.\d+)?|[A-Z])\)|[a-z]{1,5}(?:\.\d+)?\))+/;
 
+/** Matches the name of another instrument after a number that the source marks as one of this text nevertheless. */
+const OTHER_INSTRUMENT = new RegExp(
+  '^ (?:of (?:the|that) (?:\\p{Lu}[\\p{L}’-]* ){0,9}(?:Act|Regulations|Rules|Order|Code|Convention|Protocol)|' +
+    '(?:du |de la |de l’)(?:Loi|Règlement|Décret|Code|Convention|Protocole|Accord))(?!\\p{L})',
+  'u',
+);
+
 /**
  * Completes a reference. In "subsection 29(1)", the source marks only the section number, but what follows
  * belongs to the same reference. If no word shows that this is a section number, the reference gets no
@@ -38,5 +45,7 @@ export function completeReference(text: string, mark: Mark, isFrench: boolean): 
   const after = PARAGRAPHS_AFTER.exec(text.slice(mark.to, mark.to + REFERENCE_REACH))?.[0] ?? '';
   const inner = (after.match(/[^()]+\)/g) ?? []).map((label) => `(${label}`);
   const labels = [section, ...inner];
+  const isOther = OTHER_INSTRUMENT.test(text.slice(mark.to + after.length, mark.to + REFERENCE_REACH * 2));
+  if (isOther) return { ...open, to: mark.to + after.length };
   return { ...open, to: mark.to + after.length, target: { labels } };
 }

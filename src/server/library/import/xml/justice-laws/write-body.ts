@@ -14,7 +14,7 @@ import {
   skipped,
   type StructuralName,
 } from './elements';
-import { firstDayOf, statusOf } from './in-force';
+import { statusOf, statusOfSchedule } from './in-force';
 import { newLeaf, writeInline, writeInlineElement, writeLabel, type WordsContext } from './words';
 
 interface State extends WordsContext {
@@ -75,7 +75,7 @@ const writers: Readonly<Record<StructuralName, WriteElement>> = {
   FormGroup: writeDivided,
   Schedule: (element, state) => {
     if (!isOnlySkipped(element))
-      inside('schedule', state, () => writeSchedule(element, state), firstDayOf(element));
+      inside('schedule', state, () => writeSchedule(element, state), statusOfSchedule(element));
   },
   Introduction: (element, state) => inside('preamble', state, () => writeChildren(element, state)),
   Heading: writeHeading,
@@ -90,6 +90,7 @@ const writers: Readonly<Record<StructuralName, WriteElement>> = {
   Footnote: (element, state) => inside('note', state, () => writeLabelled(element, state)),
   List: (element, state) => inside('list', state, () => writeChildren(element, state)),
   FormulaText: (element, state) => writeLeaf(element, 'formula', state),
+  MathMLBlock: (element, state) => writeLeaf(element, 'formula', state),
   AlternateText: (element, state) => writeLeaf(element, 'image', state),
   Reserved: (element, state) =>
     inside('section', state, () => {
