@@ -16,7 +16,7 @@ import { withComparisons } from '../store/library/changes/compared-import';
 import type { Compare } from '../store/library/changes/stored-redline';
 import { importDocuments } from '../store/library/import';
 import { likePattern } from '../store/like-pattern';
-import { pathOf, readTree, type CategoryTree } from '../store/library/import-categories';
+import { pathOf, readPlaces, readTree, type CategoryTree } from '../store/library/import-categories';
 import { offsetOf, pageOf, type Paging } from '../database/paging';
 import type { StoredPdf } from '../store/library/pdfs';
 import { pagesOfEdition, shownEdition } from '../store/library/structure/edition-joins';
@@ -193,9 +193,9 @@ async function changeCurrentEdition(
         'document-withdrawn',
         'This document is withdrawn. Adding a new edition restores it.',
       );
-    const tree = await readTree(trx);
+    const { tree, categoryIds } = await readPlaces(trx, id);
     const current: EditionContent = {
-      record: await readCurrent(trx, row, tree),
+      record: recordOfEdition(row, pathsOf(tree, categoryIds), await listRelations(trx, id)),
       pdf:
         row.pdf_imported === 1 && row.pdf_sha256 !== null && row.pdf_size !== null
           ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size }
@@ -204,30 +204,26 @@ async function changeCurrentEdition(
     };
     const changed = work(trx, current, tree);
     if (!changed) return;
-    await importDocuments(trx, [changed], now, comparisons, tree);
+    await importDocuments(trx, [{ ...changed, before: current.record }], now, comparisons, tree);
     await changed.note();
   });
 }
 
-async function readCurrent(
-  trx: Transaction,
+async function listRelations(trx: Transaction, documentId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('document_relations')
+    .select('target_id')
+    .where('document_id', '=', documentId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ target_id }) => target_id);
+}
+
+function recordOfEdition(
   row: Selectable<Tables['editions']>,
-  tree: CategoryTree,
-): Promise<ImportRecord> {
-  const [placed, relations] = await Promise.all([
-    trx
-      .selectFrom('document_categories')
-      .select('category_id')
-      .where('document_id', '=', row.document_id)
-      .orderBy('category_id')
-      .execute(),
-    trx
-      .selectFrom('document_relations')
-      .select('target_id')
-      .where('document_id', '=', row.document_id)
-      .orderBy('position')
-      .execute(),
-  ]);
+  categories: string[][],
+  relations: string[],
+): ImportRecord {
   return {
     id: row.document_id,
     edition: row.edition,
@@ -244,11 +240,8 @@ async function readCurrent(
     entryDate: row.entry_date,
     inForceTo: row.in_force_to,
     knownFrom: null,
-    categories: pathsOf(
-      tree,
-      placed.map(({ category_id }) => category_id),
-    ),
-    relations: relations.map(({ target_id }) => target_id),
+    categories,
+    relations,
     pdf: null,
   };
 }

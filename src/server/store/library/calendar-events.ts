@@ -8,7 +8,7 @@
  *        withdrawn, or no date   ▼ │  has a date again
  *                              cancelled, sequence + 1 each way; keeps the last date
  */
-import { sql, type Selectable, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import type { Flag, Tables } from '../../database/tables';
 import { isGroupVisible } from '../favourites/group-rights';
@@ -43,38 +43,56 @@ export type CalendarScope =
 /** A century of legislation has fewer entry dates than this. If there are more, the earliest are listed. */
 const MAX_EVENTS = 5000;
 
-/** The columns of a document's row that its event depends on. */
-export const calendarColumns = ['id', 'entry_date', 'next_from', 'withdrawn_at'] as const;
+/** A document's row with its event as it was last published. Without an event, the columns of the event are `null`. */
+export interface CalendarSource {
+  readonly id: string;
+  readonly entry_date: string | null;
+  readonly next_from: string | null;
+  readonly withdrawn_at: string | null;
+  readonly event_date: string | null;
+  readonly event_cancelled: Flag | null;
+  readonly event_sequence: number | null;
+}
+
+/** Selects the event that belongs to a row of `documents`, also in a `returning` clause. */
+export const eventColumns = [
+  eventColumn<string | null>('entry_date').as('event_date'),
+  eventColumn<Flag | null>('cancelled').as('event_cancelled'),
+  eventColumn<number | null>('sequence').as('event_sequence'),
+] as const;
+
+/** The columns of a `CalendarSource`. */
+export const calendarColumns = [
+  ...(['documents.id', 'documents.entry_date', 'documents.next_from', 'documents.withdrawn_at'] as const),
+  ...eventColumns,
+] as const;
+
+function eventColumn<Value>(name: keyof CalendarEventRow): RawBuilder<Value> {
+  return sql<Value>`(select ${sql.ref(`calendar_events.${name}`)} from calendar_events
+    where calendar_events.document_id = documents.id)`;
+}
 
 /**
  * Updates the events, which announce the edition that readers see, or the next one. This must be called for every
  * changed document, in the transaction that changes it.
- *
- * @param newIds Documents that are certain to have no event yet.
  */
 export async function updateCalendarEvents(
   trx: Transaction,
-  documents: readonly Pick<Selectable<Tables['documents']>, (typeof calendarColumns)[number]>[],
+  documents: readonly CalendarSource[],
   { now, today }: { readonly now: Date; readonly today: string },
-  newIds: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const published = await readEvents(
-    trx,
-    documents.map(({ id }) => id).filter((id) => !newIds.has(id)),
-  );
   const events = documents.flatMap((row): CalendarEventRow[] => {
-    const known = published.get(row.id);
     const date = dateOf(row, today);
-    const entry_date = date ?? known?.entry_date;
-    if (entry_date === undefined) return [];
+    const entry_date = date ?? row.event_date;
+    if (entry_date === null) return [];
     const cancelled: Flag = date === null || row.withdrawn_at !== null ? 1 : 0;
-    const isNews = entry_date !== known?.entry_date || cancelled !== known.cancelled;
+    const isNews = entry_date !== row.event_date || cancelled !== row.event_cancelled;
     return [
       {
         document_id: row.id,
         entry_date,
         cancelled,
-        sequence: known ? known.sequence + (isNews ? 1 : 0) : 0,
+        sequence: row.event_sequence === null ? 0 : row.event_sequence + (isNews ? 1 : 0),
         changed_at: now.toISOString(),
       },
     ];
@@ -92,19 +110,6 @@ export async function updateCalendarEvents(
       })),
     )
     .execute();
-}
-
-async function readEvents(
-  trx: Transaction,
-  documentIds: readonly string[],
-): Promise<Map<string, CalendarEventRow>> {
-  if (documentIds.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('calendar_events')
-    .selectAll()
-    .where('document_id', 'in', documentIds)
-    .execute();
-  return new Map(rows.map((row) => [row.document_id, row]));
 }
 
 /**

@@ -119,7 +119,33 @@ const rootRow = { id: ROOT_ID, title: 'ROOT', parent_id: null };
 
 /** Reads the tree. The root is added if there is none. */
 export async function readTree(trx: Transaction): Promise<CategoryTree> {
-  const rows = await trx.selectFrom('categories').select(['id', 'title', 'parent_id']).execute();
+  return treeOf(trx, await selectNodes(trx).execute());
+}
+
+/** Reads the tree and the ids of the categories that contain a document, in this order. */
+export async function readPlaces(
+  trx: Transaction,
+  documentId: string,
+): Promise<{ readonly tree: CategoryTree; readonly categoryIds: readonly string[] }> {
+  const rows = await selectNodes(trx)
+    .leftJoin('document_categories', (join) =>
+      join.onRef('category_id', '=', 'categories.id').on('document_id', '=', documentId),
+    )
+    .select('document_id')
+    .orderBy('categories.id')
+    .execute();
+  const categoryIds = rows.flatMap(({ id, document_id }) => (document_id === null ? [] : [id]));
+  return { tree: await treeOf(trx, rows), categoryIds };
+}
+
+function selectNodes(db: Database) {
+  return db.selectFrom('categories').select(['categories.id', 'categories.title', 'categories.parent_id']);
+}
+
+async function treeOf(
+  trx: Transaction,
+  rows: { readonly id: string; readonly title: string; readonly parent_id: string | null }[],
+): Promise<CategoryTree> {
   if (!rows.some(({ id }) => id === ROOT_ID)) {
     await createRoot(trx);
     rows.push(rootRow);

@@ -2,13 +2,17 @@
  * Decides which documents of an import change the library. Content that is already in the library changes nothing but,
  * at most, the structure and the dates of provisions (`isUnchanged`), whatever else the import says.
  */
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
 import { encodeStructure } from '../../../shared/provisions/encode-structure';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
 import { HttpProblem } from '../../http/problem';
 import type { ImportRecord } from '../../library/import/import-record';
 import { sha256 } from '../../sha256';
-import type { ContentChange } from './wording/document-refresh';
+import { libraryTimeZoneColumn } from './library-day';
+import type { ContentChange, RefreshedRow } from './wording/document-refresh';
+import { refreshedColumns } from './wording/refresh-wording';
 
 /**
  * A document and its PDF, which has already been stored. If `pdf` is `null`, the PDF is typeset from the
@@ -25,10 +29,21 @@ export interface ImportedDocument {
   pageStarts?: readonly number[];
   /** Whether the document is rejected if the library already has the record's edition. */
   mustBeNew?: true;
+  /**
+   * What this transaction has read of the edition that the record corrects, so that what stays the same isn't written
+   * again. It must be the edition that readers see.
+   */
+  before?: ImportRecord;
 }
+
+/** A document's row, and the library's time zone. */
+export type DocumentRow = RefreshedRow & { readonly time_zone: string };
 
 /** A document in the library, before the import. */
 export interface KnownDocument {
+  readonly row: DocumentRow;
+  /** Whether corrections have replaced wordings of its editions. */
+  readonly hasReplaced: boolean;
   /** The edition that readers see. */
   edition: string;
   /** The hashes of all editions. */
@@ -80,19 +95,26 @@ export async function readKnown(trx: Database, ids: readonly string[]): Promise<
   const rows = await trx
     .selectFrom('documents')
     .innerJoin('editions', 'editions.document_id', 'documents.id')
-    .select(['id', 'documents.edition as shown', 'withdrawn_at'])
-    .select(['editions.edition', 'editions.content_hash'])
+    .select([...refreshedColumns, 'withdrawn_at', libraryTimeZoneColumn])
+    .select(['editions.edition as any_edition', 'editions.content_hash as any_hash'])
+    .select(
+      sql<SqlBool>`exists (select 1 from replaced_wordings where replaced_wordings.document_id = documents.id)`.as(
+        'has_replaced',
+      ),
+    )
     .where('id', 'in', ids)
     .execute();
   const known = new Map<string, KnownDocument>();
-  for (const { id, shown, withdrawn_at, edition, content_hash } of rows) {
-    const document = known.get(id) ?? {
-      edition: shown,
+  for (const { any_edition, any_hash, withdrawn_at, has_replaced, ...row } of rows) {
+    const document = known.get(row.id) ?? {
+      row,
+      hasReplaced: Boolean(has_replaced),
+      edition: row.edition,
       hashes: new Map(),
       isWithdrawn: withdrawn_at !== null,
     };
-    known.set(id, document);
-    document.hashes.set(edition, content_hash);
+    known.set(row.id, document);
+    document.hashes.set(any_edition, any_hash);
   }
   return known;
 }
@@ -127,6 +149,19 @@ export function changeOf(
   if (incoming.record.edition === null && known && [...known.hashes.values()].includes(hash)) return null;
   const isCorrection = before !== undefined;
   return { incoming, edition, hash, isCorrection, isReturning: known?.isWithdrawn ?? false };
+}
+
+/** Returns whether the text, and with it its structure, is certain to stay the same. */
+export function keepsText({ record, structured, before }: ImportedDocument): boolean {
+  return structured === undefined && before?.text === record.text;
+}
+
+/** Returns whether the document's categories and relations are certain to stay the same. */
+export function keepsPlaces({ record, before }: ImportedDocument): boolean {
+  return (
+    before !== undefined &&
+    isDeepStrictEqual([before.categories, before.relations], [record.categories, record.relations])
+  );
 }
 
 function editionExists(id: string, edition: string): HttpProblem {

@@ -4,10 +4,18 @@ import { batchesOf } from '../../database/batches';
 import type { Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { createPaths, raiseRevisions, readTree, type CategoryTree } from './import-categories';
-import type { EditionChange, ImportedDocument, KnownDocument } from './import-changes';
+import {
+  keepsText,
+  type DocumentRow,
+  type EditionChange,
+  type ImportedDocument,
+  type KnownDocument,
+} from './import-changes';
+import { libraryTimeZoneColumn } from './library-day';
 import { writePages, type EditionPages } from './structure/edition-pages';
 import { addStructures, writeStructures, type EditionStructure } from './structure/structures';
-import { refreshedColumns, type WordingBasis } from './wording/refresh-wording';
+import type { PlannedRefresh } from './wording/document-refresh';
+import { refreshedColumns } from './wording/refresh-wording';
 import { nameColumns } from './wording/write-rows';
 
 /** The library before the import. */
@@ -26,7 +34,26 @@ export interface LibraryBefore {
 export async function addDocuments(
   trx: Transaction,
   changes: readonly EditionChange[],
-): Promise<WordingBasis['rows']> {
+  known: LibraryBefore['known'],
+): Promise<DocumentRow[]> {
+  const idOf = ({ incoming }: EditionChange) => incoming.record.id;
+  const added = await insertDocuments(
+    trx,
+    changes.filter((change) => !known.has(idOf(change))),
+  );
+  const returning = changes.filter(({ isReturning }) => isReturning).map(idOf);
+  if (returning.length > 0)
+    await trx.updateTable('documents').set({ withdrawn_at: null }).where('id', 'in', returning).execute();
+  return [...added, ...changes.flatMap((change) => known.get(idOf(change))?.row ?? [])].sort((one, other) =>
+    one.id < other.id ? -1 : 1,
+  );
+}
+
+async function insertDocuments(
+  trx: Transaction,
+  changes: readonly EditionChange[],
+): Promise<readonly DocumentRow[]> {
+  if (changes.length === 0) return [];
   const rows = changes.map((change) => ({
     id: change.incoming.record.id,
     ...editionColumns(change),
@@ -34,40 +61,53 @@ export async function addDocuments(
     withdrawn_at: null,
     revision: 0,
   }));
-  const added = await trx
+  return trx
     .insertInto('documents')
     .values(rows)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ withdrawn_at: null }))
-    .returning(refreshedColumns)
+    .returning([...refreshedColumns, libraryTimeZoneColumn])
     .execute();
-  return added.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Writes the editions. A corrected edition keeps the time at which it was added. */
+/**
+ * Writes the editions. A corrected edition keeps the time at which it was added.
+ *
+ * @param refreshes What happens to the documents' rows (`planRefreshes`).
+ */
 export async function writeEditions(
   trx: Transaction,
   changes: readonly EditionChange[],
+  refreshes: ReadonlyMap<string, PlannedRefresh>,
   now: Date,
 ): Promise<void> {
+  const changedRevision = ({ incoming: { record }, edition }: EditionChange): number => {
+    const { changedEditions = [], revision = null } = refreshes.get(record.id) ?? {};
+    return (changedEditions.includes(edition) && revision) || 0;
+  };
   const rows = changes.map((change) => ({
     document_id: change.incoming.record.id,
     ...editionColumns(change),
     added_at: now.toISOString(),
     text: change.incoming.record.text,
     markdown: change.incoming.record.markdown,
+    changed_revision: changedRevision(change),
   }));
   await trx
     .insertInto('editions')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .columns(['document_id', 'edition'])
-        .doUpdateSet(excludedColumns(rows, ['document_id', 'edition', 'added_at'])),
+      conflict.columns(['document_id', 'edition']).doUpdateSet({
+        ...excludedColumns(rows, ['document_id', 'edition', 'added_at', 'changed_revision']),
+        changed_revision: sql`case when excluded.changed_revision = 0 then editions.changed_revision
+          else excluded.changed_revision end`,
+      }),
     )
     .execute();
   const structuresOf = (some: readonly EditionChange[]) =>
     some.map(({ incoming, edition }) => structureOf(incoming, edition));
-  await writeStructures(trx, structuresOf(changes.filter(({ isCorrection }) => isCorrection)));
+  await writeStructures(
+    trx,
+    structuresOf(changes.filter(({ isCorrection, incoming }) => isCorrection && !keepsText(incoming))),
+  );
   await addStructures(trx, structuresOf(changes.filter(({ isCorrection }) => !isCorrection)));
   await writePages(trx, changes.flatMap(pagesOf));
 }

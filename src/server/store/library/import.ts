@@ -5,6 +5,7 @@
  * afterwards (wording/refresh-wording.ts).
  */
 import type { Wording } from '../../../shared/editions/wording-at';
+import { dayIn } from '../../../shared/time-zones';
 import type { Transaction } from '../../database/database';
 import { markWithdrawn } from './changed-documents';
 import { writeNeededChanges, type Comparisons } from './changes/compared-import';
@@ -13,6 +14,8 @@ import {
   changeOf,
   contentHash,
   isHashed,
+  keepsPlaces,
+  keepsText,
   readKnown,
   unchangedEdition,
   type EditionChange,
@@ -29,9 +32,10 @@ import {
   writeStructures,
   type EditionStructure,
 } from './structure/structures';
-import { readRecords, recordLearned, type Learned } from './wording/edition-records';
-import { readProvisionRecords, recordProvisionDays } from './wording/provision-records';
-import { refreshChanged, refreshWording } from './wording/refresh-wording';
+import { readDocumentRecords } from './wording/document-records';
+import { recordLearned, type Learned } from './wording/edition-records';
+import { recordProvisionDays } from './wording/provision-records';
+import { planRefreshes, refreshWording, writeRefreshes } from './wording/refresh-wording';
 import { keepReplaced, readWordingsBefore } from './wording/replaced-wordings';
 
 export type ImportOutcome = 'imported' | 'unchanged';
@@ -61,15 +65,20 @@ export async function importDocuments(
   const hashed = batch.map((incoming) => ({ incoming, hash: contentHash(incoming) }));
   const changes = hashed.map((one) => changeOf(one, known.get(one.incoming.record.id)));
   const wanted = changes.filter((change) => change !== null);
-  if (wanted.length > 0) await write(trx, wanted, { known, tree, now });
+  const replacing = wanted.length > 0 ? await write(trx, wanted, { known, tree, now }) : new Set<string>();
   await addMissingStructures(
     trx,
     hashed.filter((_one, index) => changes[index] === null),
     known,
     now,
   );
-  // A document that is new to the library has only one edition, which can't be compared with another.
-  await writeNeededChanges(trx, [...known.keys()], comparisons);
+  const editionsOf = new Map([...known].map(([id, { hashes }]) => [id, new Set(hashes.keys())]));
+  for (const { incoming, edition } of wanted) editionsOf.get(incoming.record.id)?.add(edition);
+  // An edition can only be compared with another one or with a wording that was replaced.
+  const comparable = [...known].flatMap(([id, { hasReplaced }]) =>
+    hasReplaced || replacing.has(id) || editionsOf.get(id)!.size > 1 ? [id] : [],
+  );
+  await writeNeededChanges(trx, comparable, comparisons);
   return changes.map((change) => (change === null ? 'unchanged' : 'imported'));
 }
 
@@ -107,54 +116,59 @@ async function addMissingStructures(
     }),
   );
   const today = await libraryDay(trx, now);
-  const { changedIds } = await recordProvisionDays(trx, await readProvisionRecords(trx, ids), all, today);
+  const { provisions } = await readDocumentRecords(trx, ids);
+  const { changedIds } = await recordProvisionDays(trx, provisions, all, today);
   if (changedIds.length === 0) return;
   await refreshWording(trx, changedIds, { now, today });
   await raiseRevisions(trx, changedIds);
 }
 
+/** @returns The documents that keep wordings that these changes replace. */
 async function write(
   trx: Transaction,
   changes: readonly EditionChange[],
   before: LibraryBefore,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const { known, now } = before;
   const knownIds = changes.map(({ incoming }) => incoming.record.id).filter((id) => known.has(id));
-  const today = await libraryDay(trx, now);
-  const rows = await addDocuments(trx, changes);
-  const corrections = changes.filter(({ isCorrection }) => isCorrection);
+  const rows = await addDocuments(trx, changes, known);
+  const today = dayIn(rows[0]!.time_zone, now);
   const replaced = await readWordingsBefore(
     trx,
-    corrections.map(({ incoming, edition }) => structureOf(incoming, edition)),
+    changes
+      .filter(({ isCorrection, incoming }) => isCorrection && !keepsText(incoming))
+      .map(({ incoming, edition }) => structureOf(incoming, edition)),
   );
-  await writeEditions(trx, changes, now);
-  const records = await recordLearned(
-    trx,
-    await readRecords(trx, knownIds),
-    changes.flatMap(learnedOf),
-    today,
-  );
-  await keepReplaced(trx, replaced, records);
+  const learned = await readDocumentRecords(trx, knownIds);
+  const records = await recordLearned(trx, learned.records, changes.flatMap(learnedOf), today);
   const { records: provisions } = await recordProvisionDays(
     trx,
-    await readProvisionRecords(trx, knownIds),
+    learned.provisions,
     changes.map(({ incoming, edition }) => structureOf(incoming, edition)),
     today,
   );
-  const wordings = await refreshChanged(
+  const planned = await planRefreshes(
     trx,
     { rows, records, provisions },
-    { now, today },
+    today,
     new Map(changes.map((change) => [change.incoming.record.id, change])),
   );
+  const refreshes = new Map(planned.map((refresh) => [refresh.id, refresh]));
+  await writeEditions(trx, changes, refreshes, now);
+  await keepReplaced(trx, replaced, records);
+  await writeRefreshes(trx, planned, { now, today });
+  const wordingOf = (id: string) => refreshes.get(id)?.wording;
   await placeDocuments(
     trx,
-    changes.filter(({ incoming: { record }, edition }) => isShownOrComing(edition, wordings.get(record.id))),
+    changes.filter(
+      ({ incoming, edition }) =>
+        !keepsPlaces(incoming) && isShownOrComing(edition, wordingOf(incoming.record.id)),
+    ),
     before,
   );
   // If neither readers nor the search see the corrected edition, those who follow the document must still be told.
   const isSeen = ({ documentId, edition }: EditionName) => {
-    const { shown, next } = wordings.get(documentId) ?? {};
+    const { shown, next } = wordingOf(documentId) ?? {};
     return edition === shown || edition === next?.edition;
   };
   await raiseRevisions(
@@ -164,6 +178,7 @@ async function write(
   for (const { incoming } of changes)
     if (incoming.record.history?.at(-1)?.edition === null)
       await markWithdrawn(trx, incoming.record.id, { now, today });
+  return new Set(replaced.map(({ documentId }) => documentId));
 }
 
 function learnedOf({ incoming: { record }, edition }: EditionChange): Learned[] {

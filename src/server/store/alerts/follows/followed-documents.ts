@@ -9,8 +9,7 @@ import { editionsInOrder } from '../../../../shared/editions/edition-order';
 import { addressesIn, decodeStructure, type EncodedStructure } from '../../../../shared/provisions/encoding';
 import type { Database } from '../../../database/database';
 import { summariseChanges } from '../../library/changes/edition-changes';
-import { readRecords } from '../../library/wording/edition-records';
-import { readProvisionRecords } from '../../library/wording/provision-records';
+import { readDocumentRecords } from '../../library/wording/document-records';
 import { listReplaced, type ListedReplaced } from '../../library/wording/replaced-wordings';
 import type { DatedEditions, DatedProvision } from './provision-news';
 import type { EditionChanges } from './walk-editions';
@@ -28,11 +27,12 @@ export async function openComparisons(db: Database, documentId: string): Promise
   const changes = new Map<string, Promise<EditionChanges | null>>();
   const addresses = new Map<string, Promise<ReadonlySet<string>>>();
   const texts = new Map<string, Promise<NamedProvisions | null>>();
-  const records = (await readRecords(db, [documentId])).get(documentId) ?? [];
+  const learned = await readDocumentRecords(db, [documentId]);
+  const records = learned.records.get(documentId) ?? [];
   const replaced = (await listReplaced(db, [documentId])).get(documentId) ?? [];
   return {
     records,
-    provisionRecords: (await readProvisionRecords(db, [documentId])).get(documentId) ?? [],
+    provisionRecords: learned.provisions.get(documentId) ?? [],
     order: editionsInOrder(records),
     comparable: await readComparable(db, documentId, replaced),
     replaced,

@@ -40,7 +40,7 @@ export async function readRecords(
   return records;
 }
 
-function recordOf(
+export function recordOf(
   edition: string | null,
   knownFrom: string,
   inForceFrom: string | null,

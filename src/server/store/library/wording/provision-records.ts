@@ -18,7 +18,7 @@ import { outwardFrom } from '../../../../shared/provisions/addresses-and-citatio
 import { nodesWithOwnDays, provisionDaysOf } from '../../../../shared/provisions/provision-days';
 import type { StructuredText } from '../../../../shared/provisions/structured-text';
 import { batchesOf } from '../../../database/batches';
-import type { Database, Transaction } from '../../../database/database';
+import type { Transaction } from '../../../database/database';
 
 export interface ProvisionRecord extends ProvisionDays {
   readonly edition: string;
@@ -34,33 +34,10 @@ interface DatedEdition {
 /** The dates of a provision if its source no longer gives it dates of its own. */
 const WITH_ITS_EDITION: ProvisionDays = { inForceFrom: '0001-01-01', inForceTo: null };
 
-/** Returns the records of each document in the order in which the library learned them. */
-export async function readProvisionRecords(
-  db: Database,
-  documentIds: readonly string[],
-): Promise<Map<string, ProvisionRecord[]>> {
-  const records = new Map<string, ProvisionRecord[]>();
-  for (const batch of batchesOf(documentIds)) {
-    const rows = await db
-      .selectFrom('provision_records')
-      .selectAll()
-      .where('document_id', 'in', batch)
-      .orderBy('document_id')
-      .orderBy('position')
-      .execute();
-    for (const { document_id, edition, address, in_force_from, in_force_to } of rows) {
-      const list = records.get(document_id) ?? [];
-      records.set(document_id, list);
-      list.push({ edition, address, inForceFrom: in_force_from, inForceTo: in_force_to });
-    }
-  }
-  return records;
-}
-
 /**
  * Adds a record for each provision whose dates an import adds or changes.
  *
- * @param known The documents' records so far (`readProvisionRecords`). Documents without any may be absent.
+ * @param known The documents' records so far (`readDocumentRecords`). Documents without any may be absent.
  * @param today The date in the library's time zone, yyyy-MM-dd.
  * @returns All records of these documents, and the documents that have new ones.
  */

@@ -15,14 +15,18 @@ import { wordingAt, type EditionRecord, type Wording } from '../../../../shared/
 import type { Transaction } from '../../../database/database';
 import { nextRevision } from '../../../database/revision';
 import { updateCalendarEvents } from '../calendar-events';
+import { readDocumentRecords, type DocumentRecords } from './document-records';
 import {
+  nameSources,
   NEVER_REFRESHED,
   type ContentChange,
   type DocumentRefresh,
+  type NameSources,
+  type PlannedRefresh,
+  type RefreshedRow,
   type WordingColumns,
 } from './document-refresh';
-import { readRecords } from './edition-records';
-import { latestOf, readProvisionRecords, type ProvisionRecord } from './provision-records';
+import { latestOf, type ProvisionRecord } from './provision-records';
 import { writeNames, writeRows } from './write-rows';
 
 /** A time, and the date in the library's time zone at that time, yyyy-MM-dd. */
@@ -33,22 +37,20 @@ interface RefreshTime {
 
 /** The columns that a refresh reads from a document's row. */
 export const refreshedColumns = [
-  'id',
-  'edition',
-  'state',
-  'uncertainty',
-  'next_edition',
-  'next_from',
-  'switches_on',
-  'revision',
+  'documents.id',
+  'documents.edition',
+  'documents.state',
+  'documents.uncertainty',
+  'documents.next_edition',
+  'documents.next_from',
+  'documents.switches_on',
+  'documents.revision',
+  ...nameSources.map((name) => `documents.${name}` as const),
 ] as const;
 
 /** Everything on which the wording of documents depends, as far as the database stores it. */
-export interface WordingBasis {
-  /** The documents' rows before the refresh. The revision of a document that is new to the library is 0. */
-  readonly rows: readonly (WordingColumns & { readonly id: string; readonly revision: number })[];
-  readonly records: ReadonlyMap<string, readonly EditionRecord[]>;
-  readonly provisions: ReadonlyMap<string, readonly ProvisionRecord[]>;
+export interface WordingBasis extends DocumentRecords {
+  readonly rows: readonly RefreshedRow[];
 }
 
 /** Refreshes documents whose contents haven't changed. */
@@ -63,24 +65,25 @@ export async function refreshWording(
     .select(refreshedColumns)
     .orderBy('id')
     .execute();
-  const records = await readRecords(trx, documentIds);
-  const provisions = await readProvisionRecords(trx, documentIds);
-  await refreshChanged(trx, { rows, records, provisions }, at, new Map());
+  const learned = await readDocumentRecords(trx, documentIds);
+  await writeRefreshes(trx, await planRefreshes(trx, { rows, ...learned }, at.today, new Map()), at);
 }
 
 /**
- * Refreshes documents. Their editions and records must have been written.
+ * Determines the wording of documents and reserves their new revisions. A document whose editions have no records is
+ * left out. The caller writes the changed contents with the revisions, and then calls `writeRefreshes`.
  *
- * @param changes The contents that the caller has changed, keyed by document id.
- * @returns The wording of each document today.
+ * @param changes The contents that the caller changes, keyed by document id.
+ * @param today The date in the library's time zone, yyyy-MM-dd.
  */
-export async function refreshChanged(
+export async function planRefreshes(
   trx: Transaction,
   { rows, records, provisions }: WordingBasis,
-  { now, today }: RefreshTime,
+  today: string,
   changes: ReadonlyMap<string, ContentChange>,
-): Promise<Map<string, Wording>> {
-  const refreshes = rows.flatMap(({ id, ...before }): DocumentRefresh[] => {
+): Promise<PlannedRefresh[]> {
+  const refreshes = rows.flatMap((before): DocumentRefresh[] => {
+    const { id } = before;
     const known = records.get(id) ?? [];
     const wording = wordingAt(known, today);
     const days = daysOfProvisions(provisions.get(id) ?? [], wording.shown);
@@ -88,25 +91,39 @@ export async function refreshChanged(
     const isSwitching = days.some((day) => isBetween(before.switches_on, day, today));
     return columns ? [{ id, before, columns, change: changes.get(id), isSwitching, wording }] : [];
   });
-  const news = refreshes.filter(isNews);
-  const last = news.length > 0 ? await nextRevision(trx, news.length) : 0;
-  const revisions = new Map(news.map(({ id }, index) => [id, last - news.length + 1 + index]));
-  const written = await writeRows(
+  const newsCount = refreshes.filter(isNews).length;
+  let revision = newsCount > 0 ? (await nextRevision(trx, newsCount)) - newsCount : 0;
+  return refreshes.map((refresh) => ({
+    ...refresh,
+    revision: isNews(refresh) ? (revision += 1) : null,
+    changedEditions: changedEditions(refresh),
+  }));
+}
+
+/** Writes the rows of documents, and everything that follows from them. Their editions must have been written. */
+export async function writeRefreshes(
+  trx: Transaction,
+  refreshes: readonly PlannedRefresh[],
+  { now, today }: RefreshTime,
+): Promise<void> {
+  const written = await writeRows(trx, refreshes);
+  const planned = new Map(refreshes.map((refresh) => [refresh.id, refresh]));
+  const newIds = new Set(refreshes.flatMap(({ id, before }) => (before.revision === 0 ? [id] : [])));
+  const isRenamed = (row: NameSources, refresh: DocumentRefresh) =>
+    isShownNew(refresh) &&
+    (refresh.before.revision === 0 ||
+      !isKnown(refresh.before) ||
+      nameSources.some((name) => refresh.before[name] !== row[name]));
+  await writeNames(
     trx,
-    refreshes.map((refresh) => ({
-      ...refresh,
-      revision: revisions.get(refresh.id) ?? null,
-      changedEditions: changedEditions(refresh),
-    })),
+    written.filter((row) => isRenamed(row, planned.get(row.id)!)),
+    newIds,
   );
-  const newIds = new Set(rows.flatMap(({ id, revision }) => (revision === 0 ? [id] : [])));
-  const writtenOf = (some: readonly DocumentRefresh[]) => {
-    const ids = new Set(some.map(({ id }) => id));
-    return written.filter(({ id }) => ids.has(id));
-  };
-  await writeNames(trx, writtenOf(refreshes.filter(isShownNew)), newIds);
-  await updateCalendarEvents(trx, writtenOf(news), { now, today }, newIds);
-  return new Map(refreshes.map(({ id, wording }) => [id, wording]));
+  await updateCalendarEvents(
+    trx,
+    written.filter(({ id }) => planned.get(id)!.revision !== null),
+    { now, today },
+  );
 }
 
 /** Returns the days on which the states of provisions change. */

@@ -1,12 +1,13 @@
 /** Writes the rows of documents from the editions that readers see. */
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { numberForm, squeezedForm } from '../../../../shared/document-number';
 import { foldNames } from '../../../../shared/go-to-ranking';
 import { batchesOf } from '../../../database/batches';
 import type { Transaction } from '../../../database/database';
-import type { EditionColumns, Tables } from '../../../database/tables';
+import type { EditionColumns } from '../../../database/tables';
+import { eventColumns, type CalendarSource } from '../calendar-events';
 import { replaceDocumentKeys } from '../references/document-keys';
-import type { WordingColumns } from './document-refresh';
+import { nameSources, type NameSources, type PlannedRefresh } from './document-refresh';
 
 /** The columns that a document's row takes from the edition. */
 const editionColumns = [
@@ -29,28 +30,21 @@ const editionColumns = [
   'text_words',
 ] as const satisfies readonly (keyof EditionColumns)[];
 
-interface WrittenRow {
-  readonly id: string;
-  readonly columns: WordingColumns;
-  /** The document's new revision; `null` if it keeps its revision, which requires that no edition has changed. */
-  readonly revision: number | null;
-  readonly changedEditions: readonly string[];
-}
-
 /** The columns from which a document's names and its calendar event are derived. */
-const sourceColumns = [
-  ...(['id', 'title', 'number', 'nickname', 'subtitle', 'instrument'] as const),
-  ...(['entry_date', 'next_from', 'withdrawn_at'] as const),
-] as const;
+const sourceColumns = ['id', ...nameSources, 'entry_date', 'next_from', 'withdrawn_at'] as const;
 
-type WrittenDocument = Pick<Selectable<Tables['documents']>, (typeof sourceColumns)[number]>;
+type WrittenDocument = NameSources & CalendarSource;
 
-/** @returns The documents as they are stored now. */
-export async function writeRows(trx: Transaction, rows: readonly WrittenRow[]): Promise<WrittenDocument[]> {
+/** @returns The documents as they are stored now, each with the calendar event that was published before. */
+export async function writeRows(
+  trx: Transaction,
+  rows: readonly PlannedRefresh[],
+): Promise<WrittenDocument[]> {
   const written: WrittenDocument[] = [];
-  const returned = sql.join(
-    sourceColumns.map((name) => sql`${sql.ref(`documents.${name}`)} as ${sql.ref(name)}`),
-  );
+  const returned = sql.join([
+    ...sourceColumns.map((name) => sql`${sql.ref(`documents.${name}`)} as ${sql.ref(name)}`),
+    ...eventColumns.map((column) => sql`${column}`),
+  ]);
   const copied = sql.join(
     editionColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`editions.${name}`)}`),
   );
@@ -78,9 +72,12 @@ export async function writeRows(trx: Transaction, rows: readonly WrittenRow[]): 
   return written;
 }
 
-async function writeChangedEditions(trx: Transaction, rows: readonly WrittenRow[]): Promise<void> {
-  const changed = rows.flatMap(({ id, revision, changedEditions }) =>
-    changedEditions.map((edition) => ({ id, edition, revision })),
+/** Leaves out the editions whose new contents have been written together with the revision. */
+async function writeChangedEditions(trx: Transaction, rows: readonly PlannedRefresh[]): Promise<void> {
+  const changed = rows.flatMap(({ id, revision, changedEditions, change }) =>
+    changedEditions
+      .filter((edition) => edition !== change?.edition)
+      .map((edition) => ({ id, edition, revision })),
   );
   for (const batch of batchesOf(changed)) {
     const values = batch.map(
@@ -97,7 +94,7 @@ function text(value: string | null) {
   return sql`cast(${value} as text)`;
 }
 
-type NamedRow = Pick<Selectable<Tables['documents']>, 'title' | 'number' | 'nickname' | 'subtitle'>;
+type NamedRow = Omit<NameSources, 'instrument'>;
 
 /** Returns the columns by which "Go to" finds a document. */
 export function nameColumns({ title, number, nickname, subtitle }: NamedRow) {
