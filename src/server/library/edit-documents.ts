@@ -13,12 +13,12 @@ import { describeChanges } from '../store/audit/describe-changes';
 import { recordAudit, type Actor } from '../store/audit/audit-log';
 import { listedColumns, relatedDocument, type ListedRow } from '../store/library/documents';
 import { withComparisons } from '../store/library/changes/compared-import';
-import type { Compare } from '../store/library/changes/stored-redline';
+import type { Compare, TextPair } from '../store/library/changes/stored-redline';
 import { importDocuments } from '../store/library/import';
 import { likePattern } from '../store/like-pattern';
 import { pathOf, readPlaces, readTree, type CategoryTree } from '../store/library/import-categories';
 import { offsetOf, pageOf, type Paging } from '../database/paging';
-import type { StoredPdf } from '../store/library/pdfs';
+import { findEdition, type StoredPdf } from '../store/library/pdfs';
 import { pagesOfEdition, shownEdition } from '../store/library/structure/edition-joins';
 
 type NewDocument = components['schemas']['NewDocument'];
@@ -80,17 +80,37 @@ export async function addDocument(
   }: NewDocument,
   now: Date,
 ): Promise<void> {
-  await withComparisons(library.db, library.compare, async (trx, comparisons) => {
-    const tree = await readTree(trx);
-    const record = recordOf({ ...fields, publicationDate, entryDate, inForceTo }, pathsOf(tree, categoryIds));
-    await importDocuments(trx, [{ record, pdf: null, mustBeNew: true }], now, comparisons, tree);
-    await recordAudit(trx, by, now, {
-      action: 'document.add',
-      record: { id: record.id, name: record.title },
-      companyId: null,
-      detail: `edition: ${fields.edition}`,
-    });
-  });
+  const content = recordOf({ ...fields, publicationDate, entryDate, inForceTo }, []);
+  await withComparisons(
+    library.db,
+    library.compare,
+    async (trx, comparisons) => {
+      const tree = await readTree(trx);
+      const record = { ...content, categories: pathsOf(tree, categoryIds) };
+      await importDocuments(trx, [{ record, pdf: null, mustBeNew: true }], now, comparisons, tree);
+      await recordAudit(trx, by, now, {
+        action: 'document.add',
+        record: { id: record.id, name: record.title },
+        companyId: null,
+        detail: `edition: ${fields.edition}`,
+      });
+    },
+    await findExpectedComparison(library.db, content),
+  );
+}
+
+/**
+ * Returns the text that readers see and the text of a new edition, which usually follows it; `null` if they won't be
+ * compared.
+ */
+async function findExpectedComparison(
+  db: Database,
+  { id, edition, text }: ImportRecord,
+): Promise<TextPair | null> {
+  const shown = text === '' ? null : await findEdition(db, id, null);
+  if (!shown || shown.edition === edition) return null;
+  const isComparable = shown.structure !== null || (shown.pdf_imported === 0 && shown.text !== '');
+  return isComparable ? { old: shown, new: { text, structure: null } } : null;
 }
 
 /**

@@ -14,6 +14,7 @@ import { findPagesOfDocument } from '../library/pdf/find-pages';
 import { notFound, tooLarge, HttpProblem } from '../http/problem';
 import { listCategories } from '../store/library/categories';
 import { addCategory, changeCategory, deleteCategory } from '../store/library/category-changes';
+import { requireDocuments } from '../store/library/assert-documents';
 import { withdrawDocument } from '../store/library/changed-documents';
 import { findDocument } from '../store/library/documents';
 import { listErrorReports, setErrorReportStatus } from '../store/library/error-reports';
@@ -91,7 +92,7 @@ function documentRoutes(
     const actor = actorOf(request);
     const body: unknown = request.body;
     if (!(body instanceof Readable)) {
-      await documentOf(id);
+      await requireDocuments(db, [id], null);
       throw new HttpProblem(400, 'bad-request', 'The body must be sent as application/pdf.');
     }
     const signal = abortOnDisconnect(
@@ -100,7 +101,7 @@ function documentRoutes(
     );
     await uploads.receive(body, request.routeOptions.bodyLimit, async (upload) => {
       // The document is looked up before the PDF is read, because reading a large PDF takes a while.
-      await documentOf(id);
+      await requireDocuments(db, [id], null);
       const waiter = { name: `upload by ${actor.userId}`, signal };
       const read = await readPdf(upload.read, waiter).catch(tellBad);
       // They show whether the text of the document comes from its previous PDF.

@@ -31,6 +31,7 @@ import { createLibraryPasses, reportSeldom, type LibraryPass } from '../../jobs/
 import { findEdition } from '../../store/library/pdfs';
 import { countChangedDocuments, listChangedDocuments } from '../../store/library/structure/changed-in-steps';
 import {
+  findUnreadPdf,
   listUnreadPdfs,
   PAGES_VERSION,
   saveFoundPages,
@@ -102,9 +103,7 @@ export async function findPagesOfDocument(
   documentId: string,
   waiter: PdfWaiter,
 ): Promise<void> {
-  const edition = await findEdition(db, documentId, null);
-  const unread = await listUnreadPdfs(db, [documentId], PAGES_VERSION);
-  const pdf = unread.find((one) => one.edition === edition?.edition);
+  const pdf = await findUnreadPdf(db, documentId);
   if (!pdf) return;
   try {
     const bytes = () => bytesOfFile(files, pdf);

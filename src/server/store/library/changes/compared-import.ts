@@ -9,15 +9,19 @@
  *
  *   transaction ── all needed comparisons are known ──► committed, with the changes
  *               ── one is missing ──► rolled back ──► compared in the process ──► transaction
+ *
+ * A caller that expects a comparison may have it made first, so that the transaction doesn't have to run twice. If it
+ * turns out that other texts have to be compared, its result isn't used.
  */
 import type { Database, Transaction } from '../../../database/database';
 import { lockLibrary } from '../../../database/revision';
+import { sha256 } from '../../../sha256';
 import { storedRedline, type Compare, type StoredRedline, type TextPair } from './stored-redline';
 import { saveComparison } from './save-comparison';
 import { findNeededComparisons, readTexts, type NeededComparison } from './needed-comparisons';
 
 /**
- * The results of comparisons, keyed by the bases of the two editions (`keyOf`). A result is `null` if the
+ * The results of comparisons, keyed by the bases of the two editions (`keyOf`) or by their texts (`textsKey`). A result is `null` if the
  * process failed. Such a pair is left to the job, so that a text that can't be compared can still be
  * imported.
  */
@@ -34,13 +38,19 @@ class ComparisonsMissing extends Error {
 /**
  * Runs a transaction that writes editions and makes the comparisons that it needs. The transaction holds the
  * library's lock.
+ *
+ * @param expected Texts that the transaction will probably need to have compared.
  */
 export async function withComparisons<Result>(
   db: Database,
   compare: Compare,
   work: (trx: Transaction, comparisons: Comparisons) => Promise<Result>,
+  expected: TextPair | null = null,
 ): Promise<Result> {
   const comparisons: Comparisons = new Map();
+  const add = async (key: string, texts: TextPair) =>
+    void comparisons.set(key, await compare(texts).catch(() => null));
+  if (expected) await add(textsKey(expected), expected);
   for (;;)
     try {
       return await db.transaction().execute(async (trx) => {
@@ -49,7 +59,7 @@ export async function withComparisons<Result>(
       });
     } catch (cause) {
       if (!(cause instanceof ComparisonsMissing)) throw cause;
-      for (const { key, texts } of cause.pairs) comparisons.set(key, await compare(texts).catch(() => null));
+      for (const { key, texts } of cause.pairs) await add(key, texts);
     }
 }
 
@@ -71,12 +81,14 @@ export async function writeNeededChanges(
   };
   for (const needed of await findNeededComparisons(trx, documentIds)) {
     const key = keyOf(needed);
-    const known = comparisons?.get(key);
+    let known = comparisons?.get(key);
+    if (known === undefined) {
+      const texts = await readTexts(trx, needed);
+      if (!texts) continue;
+      known = comparisons ? comparisons.get(textsKey(texts)) : storedRedline(texts);
+      if (known === undefined) missing.push({ key, texts });
+    }
     if (known) await save(needed, known);
-    if (known !== undefined) continue;
-    const texts = await readTexts(trx, needed);
-    if (texts && comparisons) missing.push({ key, texts });
-    else if (texts) await save(needed, storedRedline(texts));
   }
   if (missing.length > 0) throw new ComparisonsMissing(missing);
   // The wording before a dropped wording is now followed by a different wording.
@@ -85,4 +97,8 @@ export async function writeNeededChanges(
 
 function keyOf({ fromBasis, toBasis }: NeededComparison): string {
   return `${fromBasis} ${toBasis}`;
+}
+
+function textsKey({ old, new: now }: TextPair): string {
+  return sha256(JSON.stringify([old.text, old.structure, now.text, now.structure]));
 }

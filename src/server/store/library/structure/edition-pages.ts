@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../../database/database';
 import { lockLibrary } from '../../../database/revision';
 import { batchesOf } from '../../../database/batches';
 import type { EditionName } from './edition-names';
-import { pagesOfEdition } from './edition-joins';
+import { pagesOfEdition, shownEdition } from './edition-joins';
 
 /**
  * The version of the code that reads the pages of PDFs. Increase it when that code is improved, so that the
@@ -76,6 +76,21 @@ export async function listUnreadPdfs(
   version: number,
 ): Promise<readonly UnreadPdf[]> {
   if (documentIds.length === 0) return [];
+  return selectUnreadPdfs(db, documentIds, version).execute();
+}
+
+/**
+ * Finds the PDF of the edition that readers see, if this version of the code hasn't searched it for pages yet;
+ * otherwise `null`.
+ */
+export async function findUnreadPdf(db: Database, documentId: string): Promise<UnreadPdf | null> {
+  const pdf = await selectUnreadPdfs(db, [documentId], PAGES_VERSION)
+    .innerJoin('documents', shownEdition)
+    .executeTakeFirst();
+  return pdf ?? null;
+}
+
+function selectUnreadPdfs(db: Database, documentIds: readonly string[], version: number) {
   return db
     .selectFrom('editions')
     .leftJoin('edition_pages', pagesOfEdition)
@@ -92,6 +107,5 @@ export async function listUnreadPdfs(
     ])
     .$narrowType<{ sha256: string; sizeBytes: number }>()
     .orderBy('editions.document_id')
-    .orderBy('editions.edition')
-    .execute();
+    .orderBy('editions.edition');
 }
