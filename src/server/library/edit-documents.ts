@@ -166,7 +166,7 @@ export async function replacePdf(
     return {
       ...(isTextOfPdf && text !== ''
         ? { record: { ...record, text, markdown: null }, pageStarts }
-        : { record }),
+        : { record, pageStarts: text === record.text ? pageStarts : [] }),
       pdf: stored,
       note: () =>
         recordAudit(trx, by, now, {
@@ -204,7 +204,7 @@ async function changeCurrentEdition(
       .leftJoin('edition_pages', pagesOfEdition)
       .where('documents.id', '=', id)
       .selectAll('editions')
-      .select(['withdrawn_at', 'edition_pages.starts'])
+      .select(['withdrawn_at', 'edition_pages.starts', joinedRelations])
       .executeTakeFirst();
     if (!row) throw notFound('There is no such document.');
     if (row.withdrawn_at !== null)
@@ -215,7 +215,7 @@ async function changeCurrentEdition(
       );
     const { tree, categoryIds } = await readPlaces(trx, id);
     const current: EditionContent = {
-      record: recordOfEdition(row, pathsOf(tree, categoryIds), await listRelations(trx, id)),
+      record: recordOfEdition(row, pathsOf(tree, categoryIds)),
       pdf:
         row.pdf_imported === 1 && row.pdf_sha256 !== null && row.pdf_size !== null
           ? { sha256: row.pdf_sha256, sizeBytes: row.pdf_size }
@@ -229,20 +229,13 @@ async function changeCurrentEdition(
   });
 }
 
-async function listRelations(trx: Transaction, documentId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('document_relations')
-    .select('target_id')
-    .where('document_id', '=', documentId)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ target_id }) => target_id);
-}
+/** The related documents, joined by commas, which ids don't contain; `null` if there are none. */
+const joinedRelations = sql<string | null>`(select string_agg(target_id, ',' order by position)
+  from document_relations where document_relations.document_id = documents.id)`.as('relations');
 
 function recordOfEdition(
-  row: Selectable<Tables['editions']>,
+  row: Selectable<Tables['editions']> & { readonly relations: string | null },
   categories: string[][],
-  relations: string[],
 ): ImportRecord {
   return {
     id: row.document_id,
@@ -261,7 +254,7 @@ function recordOfEdition(
     inForceTo: row.in_force_to,
     knownFrom: null,
     categories,
-    relations,
+    relations: row.relations?.split(',') ?? [],
     pdf: null,
   };
 }

@@ -82,7 +82,7 @@ test('derived structures are stored with as many queries as a single one', async
       ),
     );
   const forOne = await queriesFor(() => save('many-0'));
-  assert.is(await queriesFor(() => save(...all)), forOne);
+  assert.is(await queriesFor(() => save(...all.slice(1))), forOne);
   const { stored } = await db
     .selectFrom('edition_references')
     .select((row) => row.fn.countAll<number>().as('stored'))

@@ -23,9 +23,14 @@ export async function replaceReferences(
   trx: Transaction,
   editions: readonly EditionReferences[],
 ): Promise<void> {
+  await removeReferences(trx, editions);
+  await addReferences(trx, editions);
+}
+
+/** Removes the references of editions whose structures are replaced. */
+export async function removeReferences(trx: Transaction, editions: readonly EditionName[]): Promise<void> {
   for (const batch of batchesOf(editions, ROWS_PER_STATEMENT))
     await trx.deleteFrom('edition_references').where(isOneOf('edition_references', batch)).execute();
-  await addReferences(trx, editions);
 }
 
 /** Writes the references of editions that have none. The same conditions apply as to `replaceReferences`. */

@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/provisions/references/stored-references';
 import { listChangedDocuments } from './changed-in-steps';
 import { editionKey, isOneOf, type EditionName } from './edition-names';
-import { replaceReferences } from '../references/edition-references';
+import { addReferences, removeReferences } from '../references/edition-references';
 import type { StructureColumns } from './structure-columns';
 import { structureOfEdition } from './edition-joins';
 
@@ -83,16 +83,24 @@ export async function saveDerivedStructures(
   const editions = await trx
     .selectFrom('editions')
     .where(isOneOf('editions', structures))
-    .select(['document_id as documentId', 'edition', 'content_hash'])
+    .select(['document_id as documentId', 'edition', 'content_hash', hasReferences])
     .execute();
-  const hashes = new Map(editions.map((row) => [editionKey(row), row.content_hash]));
-  const unchanged = structures.filter((one) => hashes.get(editionKey(one)) === one.contentHash);
+  const found = new Map(editions.map((row) => [editionKey(row), row]));
+  const unchanged = structures.filter((one) => found.get(editionKey(one))?.content_hash === one.contentHash);
   if (unchanged.length === 0) return [];
   const written = new Set((await saveStructures(trx, unchanged)).map(editionKey));
   const stored = unchanged.filter((one) => written.has(editionKey(one)));
-  await replaceReferences(trx, stored);
+  await removeReferences(
+    trx,
+    stored.filter((one) => found.get(editionKey(one))?.has_references),
+  );
+  await addReferences(trx, stored);
   return stored;
 }
+
+const hasReferences = sql<SqlBool>`exists (select 1 from edition_references
+  where edition_references.document_id = editions.document_id
+    and edition_references.edition = editions.edition)`.as('has_references');
 
 /** Replaces derived structures, but none that the source has supplied. */
 async function saveStructures(
