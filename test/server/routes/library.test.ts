@@ -425,6 +425,22 @@ test('if the client disconnects while its PDF is being read, the upload changes 
   await slow.close();
 });
 
+test('documents that are withdrawn while they are corrected are both recorded', async () => {
+  const ids = ['new-1', 'new-2', 'new-3', 'new-4'];
+  for (const id of ids) assert.is((await add({ id })).status, 201);
+  const statuses = await Promise.all(
+    ids.flatMap((id) => [
+      correct(id, { entry_date: '2026-05-01' }).then(({ status }) => status),
+      server.call('POST', `/api/admin/documents/${id}/withdraw`, admin).then(({ status }) => status),
+    ]),
+  );
+  // A correction after the withdrawal is rejected.
+  assert.ok(
+    statuses.every((status) => [200, 204, 409].includes(status)),
+    statuses.join(),
+  );
+});
+
 test('a withdrawn document can be listed and read, but not corrected; a new edition restores it', async () => {
   assert.is((await server.call('POST', '/api/admin/documents/fire-1/withdraw', admin)).status, 204);
   assert.is((await server.call<Document>('GET', '/api/admin/documents/fire-1', admin)).body.withdrawn, true);

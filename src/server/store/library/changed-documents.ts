@@ -7,7 +7,7 @@ import { recordAudit, type Actor } from '../audit/audit-log';
 import { calendarColumns, updateCalendarEvents } from './calendar-events';
 import { libraryDay } from './library-day';
 import { readRecords, recordLearned } from './wording/edition-records';
-import { nextRevision } from '../../database/revision';
+import { lockLibrary, nextRevision } from '../../database/revision';
 import { shownEdition } from './structure/edition-joins';
 import { groupPairs } from '../../../shared/collections/group-by';
 
@@ -200,6 +200,8 @@ function cutToBatchSize(rows: BatchEntry[]): BatchEntry[] {
  */
 export async function withdrawDocument(db: Database, by: Actor, id: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    // Without the lock, an import might add a record at the same position.
+    await lockLibrary(trx);
     const document = await trx
       .selectFrom('documents')
       .select(['title', 'withdrawn_at'])

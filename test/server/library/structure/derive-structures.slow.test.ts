@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { GRAMMAR } from '../../../../src/shared/provisions/derive/derive-structure';
+import { lockLibrary } from '../../../../src/server/database/revision';
 import { createLeases } from '../../../../src/server/database/leases';
 import { runCommand } from '../../../../src/server/library/run-command';
 import type { ImportEvent } from '../../../../src/server/library/import/import';
@@ -30,11 +31,10 @@ test.after.each(() => library.close());
 
 async function bring(id: string, text: string, edition = '1', pdf: string | null = null): Promise<void> {
   const stored = pdf === null ? null : { sha256: pdf, sizeBytes: 1 };
-  await library.db
-    .transaction()
-    .execute((trx) =>
-      importDocuments(trx, [{ record: recordOf({ id, text, edition }), pdf: stored }], today),
-    );
+  await library.db.transaction().execute(async (trx) => {
+    await lockLibrary(trx);
+    await importDocuments(trx, [{ record: recordOf({ id, text, edition }), pdf: stored }], today);
+  });
 }
 
 /** By the time the structure of the 60th text is derived, at least one transaction has been committed. */
