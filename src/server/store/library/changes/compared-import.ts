@@ -21,9 +21,9 @@ import { saveComparison } from './save-comparison';
 import { findNeededComparisons, readTexts, type NeededComparison } from './needed-comparisons';
 
 /**
- * The results of comparisons, keyed by the bases of the two editions (`keyOf`) or by their texts (`textsKey`). A result is `null` if the
- * process failed. Such a pair is left to the job, so that a text that can't be compared can still be
- * imported.
+ * The results of comparisons, keyed by the bases of the two editions (`keyOf`) or by their texts (`textsKey`). A
+ * result is `null` if the process failed. Such a pair is left to the job, so that a text that can't be compared can
+ * still be imported.
  */
 export type Comparisons = Map<string, StoredRedline | null>;
 
