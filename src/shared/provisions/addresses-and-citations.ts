@@ -15,7 +15,7 @@ import { structureLimits } from './structured-text';
  * A node that has no address yet. If its label is uncertain, neither the node nor anything in it gets one.
  */
 export interface UnaddressedNode extends Omit<StructureNode, 'address'> {
-  readonly uncertain?: boolean;
+  readonly uncertain?: true;
 }
 
 /** The words for a step in an address and in a citation. If the latter is empty, only the number is cited. */
@@ -101,13 +101,14 @@ export function assignAddresses(
   const counts = new Map<string, number>();
   for (const { own } of paths) if (own !== null) counts.set(own, (counts.get(own) ?? 0) + 1);
   return nodes.map((node, index) => {
-    const addressed: UnaddressedNode & { address?: string; uncertain?: boolean } = { ...node };
-    // `delete` is slow even if the property doesn't exist.
-    if ('uncertain' in addressed) delete addressed.uncertain;
+    if (node.uncertain !== undefined) return withoutDoubt(node);
     const own = paths[index]!.own;
-    if (own !== null && counts.get(own) === 1) addressed.address = own;
-    return addressed;
+    return own !== null && counts.get(own) === 1 ? { ...node, address: own } : node;
   });
+}
+
+function withoutDoubt({ uncertain: _uncertain, ...node }: UnaddressedNode): StructureNode {
+  return node;
 }
 
 /** `own` is the node's address, and `path` is the beginning of the addresses inside it; `null` if uncertain. */

@@ -7,10 +7,12 @@ import { isRecord } from '../type-guards';
 import {
   divisionKinds,
   groupKinds,
+  hasParts,
   leafKinds,
   provisionKinds,
   structureLimits,
   type Span,
+  type StructureNode,
 } from './structured-text';
 
 const leaves: ReadonlySet<unknown> = new Set(leafKinds);
@@ -23,7 +25,7 @@ const kinds: ReadonlySet<unknown> = new Set([
 const markKinds: ReadonlySet<unknown> = new Set([
   ...['emphasis', 'superscript', 'subscript', 'term', 'reference', 'footnote'],
 ]);
-const ADDRESS = /^[\p{L}\p{M}\p{N}._-]+$/u;
+const ADDRESS = /^(?:[\w.-]+|[\p{L}\p{M}\p{N}._-]+)$/u;
 /** The name of a format, such as `akoma-ntoso`. */
 const FORMAT = /^[\w.-]{1,100}$/;
 /** Higher version numbers are implausible. */
@@ -46,7 +48,7 @@ export function checkStructuredText(value: unknown): string | null {
     checkLimits(text, nodes, marks) ??
     checkOrigin(origin) ??
     checkNodes(text, nodes as unknown[]) ??
-    checkMarks(text, nodes as Span[], marks as unknown[])
+    checkMarks(text, nodes as StructureNode[], marks as unknown[])
   );
 }
 
@@ -195,7 +197,7 @@ function checkAddress(address: unknown, addresses: Set<string>): string | null {
   return null;
 }
 
-function checkMarks(text: string, nodes: readonly Span[], marks: readonly unknown[]): string | null {
+function checkMarks(text: string, nodes: readonly StructureNode[], marks: readonly unknown[]): string | null {
   const ends = leafEnds(nodes);
   let leaf = 0;
   let before = 0;
@@ -215,9 +217,11 @@ function checkMarks(text: string, nodes: readonly Span[], marks: readonly unknow
 }
 
 /** Returns the ends of the leaves with words, in the order of the text. */
-function leafEnds(nodes: readonly Span[]): number[] {
-  const parents = new Set(nodes.map((node) => (node as unknown as { parent: number }).parent));
-  return nodes.flatMap(({ from, to }, index) => (from < to && !parents.has(index) ? [to] : []));
+function leafEnds(nodes: readonly StructureNode[]): number[] {
+  const ends: number[] = [];
+  for (const [index, { from, to }] of nodes.entries())
+    if (from < to && !hasParts(nodes, index)) ends.push(to);
+  return ends;
 }
 
 function isTarget(target: unknown, kind: unknown): boolean {

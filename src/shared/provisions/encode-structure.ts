@@ -3,19 +3,18 @@
  * decodes a structure whenever it opens a text, but encodes one only to store it on the device.
  */
 import { addressAbove, STRUCTURE_FORMAT, type EncodedStructure } from './encoding';
-import type { Mark, ReferenceTarget, StructuredText, StructureNode } from './structured-text';
+import { hasParts, type Mark, type StructuredText, type StructureNode } from './structured-text';
 
 /** Encodes a valid structure. `decodeStructure` is the inverse function. */
 export function encodeStructure({ nodes, marks, origin }: StructuredText): EncodedStructure {
   const kinds = dictionary(nodes.map(({ kind }) => kind));
   const markKinds = dictionary(marks.map(({ kind }) => kind));
-  const parents = new Set(nodes.map(({ parent }) => parent));
   return {
     format: STRUCTURE_FORMAT,
     kinds: [...kinds.keys()],
     kind: nodes.map(({ kind }) => kinds.get(kind)!),
     depth: depthsOf(nodes),
-    length: nodes.flatMap(({ from, to }, index) => (parents.has(index) ? [] : [to - from])),
+    length: leafLengths(nodes),
     labels: sparse(nodes, ({ label, from }) => label && [label.from - from, label.to - label.from]),
     addressed: sparse(nodes, ({ address }) => (address === undefined ? undefined : [])),
     addresses: shortAddresses(nodes),
@@ -24,14 +23,26 @@ export function encodeStructure({ nodes, marks, origin }: StructuredText): Encod
     ...encodeDays(nodes),
     cells: sparse(nodes, cellNumbers),
     markKinds: [...markKinds.keys()],
-    marks: marks.flatMap(({ kind, from, to }, index) => [
-      markKinds.get(kind)!,
-      from - (marks[index - 1]?.from ?? 0),
-      to - from,
-    ]),
+    marks: encodeMarks(marks, markKinds),
     ...encodeTargets(marks),
     origin,
   };
+}
+
+function leafLengths(nodes: readonly StructureNode[]): number[] {
+  const lengths: number[] = [];
+  for (const [index, { from, to }] of nodes.entries()) if (!hasParts(nodes, index)) lengths.push(to - from);
+  return lengths;
+}
+
+function encodeMarks(marks: readonly Mark[], kinds: ReadonlyMap<string, number>): number[] {
+  const column: number[] = [];
+  let last = 0;
+  for (const { kind, from, to } of marks) {
+    column.push(kinds.get(kind)!, from - last, to - from);
+    last = from;
+  }
+  return column;
 }
 
 function dictionary<Value>(values: readonly Value[]): Map<Value, number> {
@@ -64,14 +75,16 @@ function depthsOf(nodes: readonly StructureNode[]): number[] {
 }
 
 function encodeDays(nodes: readonly StructureNode[]): Pick<EncodedStructure, 'days' | 'inForce'> {
+  const dated = nodes.filter(({ inForceFrom }) => inForceFrom !== undefined);
+  if (dated.length === 0) return {};
   const days = dictionary(
-    nodes.flatMap(({ inForceFrom, inForceTo }) => [inForceFrom ?? [], inForceTo ?? []].flat()),
+    dated.flatMap(({ inForceFrom, inForceTo }) => [inForceFrom ?? [], inForceTo ?? []].flat()),
   );
   const numberOf = (day: string | null | undefined) => (typeof day === 'string' ? days.get(day)! + 1 : 0);
   const inForce = sparse(nodes, ({ inForceFrom, inForceTo }) =>
     inForceFrom === undefined ? undefined : [numberOf(inForceFrom), numberOf(inForceTo)],
   );
-  return inForce.length === 0 ? {} : { days: [...days.keys()], inForce };
+  return { days: [...days.keys()], inForce };
 }
 
 function cellNumbers({ columns, rows, head }: StructureNode): number[] | undefined {
@@ -80,24 +93,23 @@ function cellNumbers({ columns, rows, head }: StructureNode): number[] | undefin
 }
 
 function shortAddresses(nodes: readonly StructureNode[]): string[] {
-  return nodes.flatMap(({ address, parent }) => {
-    if (address === undefined) return [];
+  const addresses: string[] = [];
+  for (const { address, parent } of nodes) {
+    if (address === undefined) continue;
     const outer = addressAbove(nodes, parent);
-    return [outer !== '' && address.startsWith(`${outer}__`) ? address.slice(outer.length) : address];
-  });
+    addresses.push(outer !== '' && address.startsWith(`${outer}__`) ? address.slice(outer.length) : address);
+  }
+  return addresses;
 }
 
 function encodeTargets(marks: readonly Mark[]): Pick<EncodedStructure, 'targets' | 'targeted'> {
-  const indexes = dictionary(
-    marks.flatMap(({ target }) => (target === undefined ? [] : [JSON.stringify(canonical(target))])),
+  // The fields have a fixed order, so that equal targets have equal JSON.
+  const written = marks.map(
+    ({ target }) => target && JSON.stringify({ instrument: target.instrument, labels: target.labels }),
   );
+  const indexes = dictionary(written.filter((target) => target !== undefined));
   return {
     targets: [...indexes.keys()].map((target) => JSON.parse(target) as EncodedStructure['targets'][number]),
-    targeted: sparse(marks, ({ target }) => target && [indexes.get(JSON.stringify(canonical(target)))!]),
+    targeted: sparse(written, (target) => (target === undefined ? undefined : [indexes.get(target)!])),
   };
-}
-
-/** Returns the target with its fields in a fixed order, so that equal targets have equal JSON. */
-function canonical({ instrument, labels }: ReferenceTarget): ReferenceTarget {
-  return { ...(instrument !== undefined && { instrument }), ...(labels && { labels }) };
 }

@@ -73,6 +73,11 @@ export interface StructureNode extends Span {
   readonly head?: true;
 }
 
+/** Returns whether a node contains others. The first of them directly follows it. */
+export function hasParts(nodes: readonly Pick<StructureNode, 'parent'>[], index: number): boolean {
+  return nodes[index + 1]?.parent === index;
+}
+
 export type MarkKind = 'emphasis' | 'superscript' | 'subscript' | 'term' | 'reference' | 'footnote';
 
 export interface Mark extends Span {

@@ -88,7 +88,7 @@ test('if two nodes would get the same address, neither gets one', () => {
 
 test('a node with an uncertain label gets no address, and neither does anything in it', () => {
   const { nodes, text } = nested(['section', '5'], ['paragraph', '(i)'], ['subparagraph', '(A)']);
-  const uncertain = nodes.map((node, index) => ({ ...node, uncertain: index === 1 }));
+  const uncertain = nodes.map((node, index) => (index === 1 ? { ...node, uncertain: true as const } : node));
   const addressed = assignAddresses(uncertain, text);
   assert.equal(
     addressed.map(({ address }) => address ?? null),

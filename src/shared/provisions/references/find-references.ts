@@ -10,7 +10,7 @@
 import { guessLanguage } from '../../guess-language';
 import { numberOf } from '../addresses-and-citations';
 import type { Mark, ReferenceTarget, Span, StructureNode } from '../structured-text';
-import { structureLimits } from '../structured-text';
+import { hasParts, structureLimits } from '../structured-text';
 import type { NamedInstrument } from './instrument-names';
 import { divisionWords } from './division-words';
 import type { Run, RunItem } from './provision-run';
@@ -59,13 +59,12 @@ export function findReferences(
   const aliases = instrumentAliases(text, terms, usual);
   const title = usual.ownTitle.exec(text.slice(0, MAX_LEAF));
   const ownWord = ownWords[title?.[1] ?? title?.[2] ?? ''] ?? null;
-  const parents = new Set(nodes.map(({ parent }) => parent));
   const paths: (readonly Ancestor[])[] = [];
   const marks: Mark[] = [];
   for (const [index, { kind, from, to, parent, label }] of nodes.entries()) {
     const outer = paths[parent] ?? [];
     paths.push(label ? [...outer, { kind, label: text.slice(label.from, label.to) }] : outer);
-    if (parents.has(index) || to - from > MAX_LEAF) continue;
+    if (hasParts(nodes, index) || to - from > MAX_LEAF) continue;
     // Line breaks and the narrow spaces of French are treated as spaces.
     const words = text.slice(from, to).replace(/[^\S ]/g, ' ');
     if (!mayContainReference(words)) continue;

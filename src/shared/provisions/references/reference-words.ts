@@ -4,6 +4,7 @@
  * French texts use different words for provisions ("l’alinéa 12(1)a)"), some of which mean something else in
  * English: a French "section" is a division, and a French "division" is a clause.
  */
+import { LATIN_LETTERS } from '../../guess-language';
 import { frenchDivisions } from './french-divisions';
 import { frenchRuns } from './french-runs';
 import {
@@ -224,13 +225,14 @@ export function mayContainReference(paragraph: string): boolean {
 }
 
 const ENGLISH_WORDS = new RegExp(
-  '(?<!\\p{L})(?:the|of|and|to|in|or|this|these|under|see|is|are|by|for|that|with|shall|apply|applies)(?!\\p{L})',
-  'giu',
+  `(?<![${LATIN_LETTERS}])(?:the|of|and|to|in|or|this|these|under|see|is|are|by|for|that|with|shall|apply|` +
+    `applies)(?![${LATIN_LETTERS}])`,
+  'g',
 );
 const FRENCH_WORDS = new RegExp(
-  '(?<!\\p{L})(?:(?:le|la|les|du|des|de|et|à|aux?|est|sont|dans|par|pour|une?|voir)(?!\\p{L})|' +
-    "[ldsnc][’'])",
-  'giu',
+  `(?<![${LATIN_LETTERS}])(?:(?:le|la|les|du|des|de|et|à|aux?|est|sont|dans|par|pour|une?|voir)` +
+    `(?![${LATIN_LETTERS}])|[ldsnc][’'])`,
+  'g',
 );
 /**
  * A paragraph is in one of the languages if it has this many times as many words of that language as of the
@@ -246,9 +248,10 @@ const CLEAR = 2;
  */
 export function referenceWordsOfParagraph(paragraph: string, usual: ReferenceWords): ReferenceWords {
   // A definition ends with the term in the other language: "… means an area. (zone)".
-  const words = paragraph.replace(/\([^()\d]*\)/g, '');
-  const englishWords = words.match(ENGLISH_WORDS)?.length ?? 0;
+  const words = paragraph.replace(/\([^()\d]*\)/g, '').toLowerCase();
   const frenchWords = words.match(FRENCH_WORDS)?.length ?? 0;
+  if (usual === english && frenchWords === 0) return english;
+  const englishWords = words.match(ENGLISH_WORDS)?.length ?? 0;
   // Texts in English quote French titles.
   if (usual === english && englishWords >= frenchWords) return english;
   if (englishWords > 0 && englishWords >= CLEAR * frenchWords) return english;

@@ -27,11 +27,11 @@ export function listReferences(structured: StructuredText): StoredReference[] {
   const { text, nodes } = structured;
   const cite = createCitations(nodes);
   return listOutwardTargets(structured, instrumentKeys).map((target) => {
-    const { from, to } = target;
+    const { from, to, key, labels } = target;
     const address = addressAround(structured, from);
     const citation = address === null ? null : cite(address);
     const words = text.slice(from, to).replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS);
-    return { ...target, address, citation, words };
+    return { from, to, key, labels, address, citation, words };
   });
 }
 
