@@ -179,4 +179,14 @@ test('a citation names the division if another division has a section with the s
   assert.is(cite('part_2__sec_2'), 's. 2');
 });
 
+test('words for divisions in other languages are no part of the number', () => {
+  assert.equal(addressesOf(nested(['annex', 'ANNEXE I'], ['annex', 'APPENDICE 2'])), [
+    ...['annex_I', 'annex_I__annex_2'],
+  ]);
+  assert.equal(
+    addressesOf(siblings(['article', 'Artikel 3'], ['chapter', 'ΚΕΦΑΛΑΙΟ 4'], ['part', 'Delta 5'])),
+    [...[null, 'art_3', 'chp_4', 'part_Delta-5']],
+  );
+});
+
 test.run();
