@@ -11,6 +11,7 @@
 import { spansText, type Block, type HeadingLevel, type Span } from '../blocks';
 import { labelOfHeading } from '../structure/headings';
 import { attributeOf, declarationsOf } from './html-attributes';
+import { createMathReader, type MathReader } from './html-math';
 import { createInlineWords, plain, type InlineWords, type Look } from './inline-words';
 import { bracketsFor } from './note-markers';
 import { roman } from './numbering';
@@ -60,6 +61,7 @@ interface State {
   /** How many elements are open, by their names, of those that change the look of words. */
   readonly looks: Map<string, number>;
   look: Look;
+  readonly math: MathReader;
   /** Whether an element within the paragraph has just ended. */
   hasEnded: boolean;
   /** Whether the words since the last line break are missing yet. */
@@ -88,6 +90,11 @@ export function htmlBlocks(html: string, decode: (html: string) => string): Bloc
     words: createInlineWords(decode),
     looks: new Map(),
     look: plain,
+    math: createMathReader({
+      add: (sign) => addWords(sign, state),
+      begin: (shift) => countLook(shift, false, '', state),
+      end: (shift) => countLook(shift, true, '', state),
+    }),
     hasEnded: false,
     isLineEmpty: false,
     number: null,
@@ -148,11 +155,15 @@ function openCell({ table }: State): Cell | undefined {
   return (table?.isInFoot ? table.foot : table?.rows)?.at(-1)?.at(-1);
 }
 
+/** Matches the names of elements in formulas. */
+const MATH_TAG = /^(?:m[a-z]+|semantics|none)$/;
 const looks: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'dfn', 'sup', 'sub', 'a']);
 
 function readTag(name: string, isEnd: boolean, attributes: string, state: State): void {
   if (name === 'br') return state.table ? addWords(' ', state) : breakLine(state);
   if (name === 'img') return addWords(` ${imageOf(attributes)} `, state);
+  if (name === 'math' || (state.math.isOpen && MATH_TAG.test(name)))
+    return state.math.read(name, isEnd, attributes.endsWith('/'));
   if (name === 'q') return addWords(isEnd ? '”' : '“', state);
   if (looks.has(name)) countLook(name, isEnd, attributes, state);
   if (state.table && (name !== 'table' || !isEnd || state.tableDepth > 1))
@@ -162,6 +173,8 @@ function readTag(name: string, isEnd: boolean, attributes: string, state: State)
 }
 
 function readBlockTag(name: string, isEnd: boolean, attributes: string, state: State): void {
+  // A formula whose end is missing ends with its paragraph.
+  state.math.read('math', true, false);
   endParagraph(state);
   if (name === 'table') return isEnd ? endTable(state) : beginTable(state);
   if (name === 'ul' || name === 'ol') return isEnd ? endList(state) : beginList(name, attributes, state);

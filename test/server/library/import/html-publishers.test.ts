@@ -115,6 +115,16 @@ test('emphasis, raised and lowered words and the markers of notes are marked', (
   assert.equal(addresses(html), ['sec_1', 'sec_1__def_lamp', 'sec_1__def_wick']);
 });
 
+test('formulas keep their fractions, roots and indices on one line', () => {
+  const html =
+    '<p><math><mi>L</mi><mo>=</mo><mfrac><mrow><mn>1</mn><mo>+</mo><mi>a</mi></mrow><mn>2</mn></mfrac>' +
+    '<msup><mi>x</mi><mn>2</mn></msup><mspace/><msqrt><mi>h</mi></msqrt></math> m</p><p>End.</p>';
+  assert.equal(paragraphs(html), ['L=(1+a) / 2x2√(h) m', 'End.']);
+  assert.equal(paragraphs('<p><math><mfrac><mn>1<p>a <b>b</b>'), ['1', 'a b']);
+  assert.is(readHtml('<table><tr><td><math><mi>x<td>b<tr><td>1<td>2</table>').text, 'x\tb\n1\t2');
+  assert.equal(marked(html), ['superscript: 2']);
+});
+
 test('preformatted text keeps its lines, and empty lines divide it', () => {
   assert.equal(paragraphs('<p>a</p><pre>\n  A   B\n  1   2\n\nend</pre><p>z'), [
     'a',
