@@ -193,6 +193,12 @@ function countLook(name: string, isEnd: boolean, attributes: string, state: Stat
   state.look = lookOf(state.looks);
 }
 
+/** Ends emphasis with its paragraph or cell, because otherwise a missing end would emphasise the rest of the page. */
+function endLooks(state: State): void {
+  state.looks.clear();
+  state.look = plain;
+}
+
 /** Breaks a line. Outside headings, an empty line ends the paragraph. */
 function breakLine(state: State): void {
   if (state.isLineEmpty && state.headingLevel === 0) return endParagraph(state);
@@ -215,6 +221,8 @@ function endLines(state: State): void {
     else parts.at(-1)!.push(line.trimEnd());
   const filled = parts.filter(({ length }) => length > 0);
   if (filled.length > 0) endNumber(state);
+  // A text never begins with white space.
+  if (filled[0] && state.blocks.length === 0) filled[0][0] = filled[0][0]!.trimStart();
   for (const part of filled) state.blocks.push({ kind: 'lines', lines: part });
 }
 
@@ -302,8 +310,9 @@ function readTagInTable(name: string, isEnd: boolean, attributes: string, state:
   readListInCell(name, isEnd, attributes, state);
 }
 
-function beginCells(name: 'tr' | 'td' | 'th', attributes: string, { table: open, decode }: State): void {
-  const table = open!;
+function beginCells(name: 'tr' | 'td' | 'th', attributes: string, state: State): void {
+  const table = state.table!;
+  endLooks(state);
   const rows = table.isInFoot ? table.foot : table.rows;
   if (name === 'tr' || rows.length === 0) rows.push([]);
   if (name === 'tr') return;
@@ -311,7 +320,7 @@ function beginCells(name: 'tr' | 'td' | 'th', attributes: string, { table: open,
     isHead: name === 'th',
     columns: spanOf(attributes, 'colspan'),
     rows: spanOf(attributes, 'rowspan'),
-    words: createInlineWords(decode),
+    words: createInlineWords(state.decode),
   });
 }
 
@@ -393,6 +402,7 @@ function gridOf(rows: readonly (readonly Cell[])[]): (Cell | null)[][] {
 
 function endParagraph(state: State): void {
   const words = state.words.spans();
+  endLooks(state);
   state.words = createInlineWords(state.decode);
   state.hasEnded = false;
   state.isLineEmpty = false;

@@ -134,6 +134,15 @@ test('preformatted text keeps its lines, and empty lines divide it', () => {
   ]);
 });
 
+test('emphasis whose end is missing ends with its paragraph or cell, and a text begins with a word', () => {
+  assert.equal(marked('<p>10<sup>3<p>Oil <b>burns<p>well.<table><tr><td><i>a<td>b<tr><td>1<td>2</table>'), [
+    'superscript: 3',
+    'emphasis: burns',
+    'emphasis: a',
+  ]);
+  assert.is(readHtml('<pre>   A   B\n   1   2</pre>').text, 'A   B\n   1   2');
+});
+
 test('lists are numbered as their style says, and a reversed list without a first number is not', () => {
   assert.equal(
     paragraphs(
