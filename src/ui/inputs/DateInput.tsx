@@ -5,7 +5,8 @@
  *   settled (shows the value) ──typing──► typing (shows the draft; only a complete date is reported)
  *   typing ──leaving or Enter──► settled, or rejected (the draft stays, the value is null, and a message says why)
  *
- * A value that is set from outside settles the input.
+ * A value that is set from outside settles the input. The attribute `data-rejected` marks a rejected input, which a
+ * form must not send as if it were empty.
  */
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -96,6 +97,7 @@ export function DateInput(props: DateInputProps) {
           value={draft.text}
           aria-invalid={draft.isRefused || field['aria-invalid'] || undefined}
           aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+          data-rejected={draft.isRefused || undefined}
           onChange={(event) => draft.type(event.currentTarget.value)}
           onBlur={draft.settle}
           onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && draft.settle()}

@@ -53,7 +53,9 @@ export function RecordForm<Fields>({
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (offlineReason === undefined) submit();
+    const rejected = form.current?.querySelector<HTMLElement>('[data-rejected]');
+    if (rejected) rejected.focus();
+    else if (offlineReason === undefined) submit();
   }
 
   if (isNotFound) return <RecordNotFound texts={texts} back={back} />;

@@ -286,6 +286,24 @@ test('the end date of an edition is sent if it is after its first date', async (
   );
 });
 
+test('a document isn’t saved without its date if the typed one doesn’t exist', async () => {
+  const { sent } = await documents('/admin/documents?edit=ballast', {
+    writes: { 'PATCH /api/admin/documents/ballast': () => json(ballast) },
+  });
+  fill(box('Published'), '31.02.2025');
+  fireEvent.blur(box('Published'));
+  await clickButton('Save');
+  assert.equal(sent, []);
+  screen.getByText('Enter a date as DD.MM.YYYY.');
+  assert.is(document.activeElement, box('Published'));
+  fill(box('Published'), '28.02.2025');
+  await clickButton('Save');
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ publication_date: '2025-02-28' }],
+  );
+});
+
 test('the form for a new edition doesn’t repeat the previous edition’s dates in force', async () => {
   const metadata = [
     ...ballast.document_metadatas,
