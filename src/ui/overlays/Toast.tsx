@@ -2,7 +2,13 @@
  * Messages at the bottom left. They stay until dismissed. Render the oldest first, so that the newest is at
  * the bottom.
  */
-import { useDeferredValue, useId, type KeyboardEventHandler, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useId,
+  type FocusEventHandler,
+  type KeyboardEventHandler,
+  type ReactNode,
+} from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
 import { IconButton } from '../actions/IconButton';
@@ -106,14 +112,15 @@ const Stack = styled.section`
 
 export interface ToastStackProps {
   readonly label: string;
+  readonly onFocus?: FocusEventHandler | undefined;
   readonly onKeyDown?: KeyboardEventHandler | undefined;
   readonly children: ReactNode;
 }
 
 /** Contains the toasts. Put it at the end of a column, above the bottom bar. */
-export function ToastStack({ label, onKeyDown, children }: ToastStackProps) {
+export function ToastStack({ label, onFocus, onKeyDown, children }: ToastStackProps) {
   return (
-    <Stack aria-label={label} onKeyDown={onKeyDown}>
+    <Stack aria-label={label} onFocus={onFocus} onKeyDown={onKeyDown}>
       {children}
     </Stack>
   );

@@ -91,6 +91,22 @@ test('an action can be undone from its toast', async () => {
   assert.is(screen.queryByText('Removed.'), null);
 });
 
+test('when a toast is dismissed or its action is used, the focus returns to where it was', async () => {
+  const { app } = await showToast({ kind: 'success', text: 'Saved.' });
+  const before = screen.getByRole('button', { name: 'Open menu' });
+  before.focus();
+  screen.getByRole('button', { name: 'Dismiss' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  assert.is(document.activeElement, before);
+
+  const action = { text: 'Undo', run: () => undefined };
+  await act(async () => void app.toasts.show({ kind: 'success', text: 'Removed.', action }));
+  await settle();
+  screen.getByRole('button', { name: 'Undo' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  assert.is(document.activeElement, before);
+});
+
 test('the Undo button of each toast is described by the toast’s text', async () => {
   const action = { text: 'Undo', run: () => undefined };
   const { app } = await showToast({ kind: 'success', text: 'First.', action });
