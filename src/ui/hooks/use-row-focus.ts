@@ -66,15 +66,22 @@ export function useRowFocus(rows: unknown): RowFocus {
   return { ref, onFocus: remember, onClick: remember };
 }
 
-/**
- * Returns whether the row is gone and nothing else has taken focus since.
- * @param around An element that stays on the page.
- */
+/** Returns whether the row is gone and nothing else has taken focus since. */
 function isGone({ row, focused }: LastRow, around: Element): boolean {
+  return !row.isConnected && isFocusLost(around, focused);
+}
+
+/**
+ * Returns whether no element has the focus.
+ *
+ * @param around An element that stays on the page.
+ * @param former An element that may still be reported as focused although it is gone.
+ */
+export function isFocusLost(around: Element, former: Element | null = null): boolean {
   const root = around.getRootNode();
   // In a portal's page, React returns lost focus to the host element of the library.
-  const nowhere = [null, document.body, root instanceof ShadowRoot ? root.host : null, focused];
-  return !row.isConnected && nowhere.includes(focusedFrom(around));
+  const nowhere = [null, document.body, root instanceof ShadowRoot ? root.host : null, former];
+  return nowhere.includes(focusedFrom(around));
 }
 
 /** Returns the focused element. In a portal's page, it may be outside the library. */
@@ -82,7 +89,7 @@ function focusedFrom(element: Element): Element | null {
   return (element.getRootNode() as Document | ShadowRoot).activeElement ?? document.activeElement;
 }
 
-function focusContainer(around: HTMLElement): void {
-  around.tabIndex = -1;
-  around.focus({ preventScroll: true });
+export function focusContainer(container: HTMLElement): void {
+  container.tabIndex = -1;
+  container.focus({ preventScroll: true });
 }

@@ -2,12 +2,13 @@
  * The user's own groups, or those that colleagues share. The list is on the left and the selected group on
  * the right. On screens narrower than 900 px, only the list or the group is shown.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { focusContainer, isFocusLost } from '../../ui/hooks/use-row-focus';
 import { Icon } from '../../ui/layout/Icon';
 import { folderIcon } from '../../ui/icons/folder';
 import { folderPlusIcon } from '../../ui/icons/folder-plus';
@@ -61,6 +62,8 @@ export function GroupsTab({ kind }: { kind: Kind }) {
   const mobile = viewport.mobile.value;
   const first = list?.[0]?.id;
   const chosen = list?.find(({ id }) => id === named) ?? null;
+  const root = useRef<HTMLDivElement>(null);
+  useFocusOnPanel(root, named);
 
   // Beside the list, a group is always open. The group is part of the address, so that the screen can say so
   // if the group is deleted.
@@ -71,13 +74,24 @@ export function GroupsTab({ kind }: { kind: Kind }) {
   return (
     <>
       {list && <StaleNotice problem={groups.problem.value} onRetry={() => void groups.load()} />}
-      <ListDetail $alone={list?.length === 0 && named === null}>
+      <ListDetail ref={root} $alone={list?.length === 0 && named === null}>
         {(!mobile || named === null) && <GroupListCard kind={kind} list={list} current={named} />}
         {chosen && <GroupDetail key={chosen.id} group={chosen} kind={kind} />}
         {list && named !== null && !chosen && <GroupNotFound kind={kind} />}
       </ListDetail>
     </>
   );
+}
+
+/** Focuses the tab panel if another group, or the list, replaces what had the focus. */
+function useFocusOnPanel(root: RefObject<HTMLElement | null>, named: string | null): void {
+  const before = useRef(named);
+  useEffect(() => {
+    if (before.current === named) return;
+    before.current = named;
+    const panel = root.current?.closest<HTMLElement>('[role="tabpanel"]');
+    if (panel && isFocusLost(panel)) focusContainer(panel);
+  }, [root, named]);
 }
 
 interface GroupListCardProps {

@@ -277,6 +277,21 @@ test('offline, the lists remain, but the actions that need the server are disabl
   assert.is(button(/^In report: /).getAttribute('aria-disabled'), null);
 });
 
+test('after a group is deleted, the focus is on the tab panel with the other groups', async () => {
+  const groups = [group('g', 'Bridge team', ['fire-1']), group('h', 'Deck', [])];
+  await showing(
+    '/mydocuments?tab=groups&group=g',
+    { groups },
+    { 'DELETE /api/user/favorites/group/g': () => new Response(null, { status: 204 }) },
+  );
+  button('Delete group').focus();
+  await clickButton('Delete group');
+  await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete group' }));
+  await settle();
+  assert.is(screen.queryByRole('alertdialog'), null);
+  assert.is(document.activeElement?.getAttribute('role'), 'tabpanel');
+});
+
 test('if the open group was deleted on another device, an attempt to change it updates the list', async () => {
   let groups = [group('g', 'Bridge team', ['fire-1']), group('h', 'Deck', [])];
   await showing(
