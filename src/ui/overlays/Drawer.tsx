@@ -2,11 +2,11 @@
  * The side menu at the left edge: 350 px wide, or the full width on touch screens. It slides in and out where the
  * browser supports that.
  */
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import { xIcon } from '../icons/x';
-import { useModal } from './modal';
+import { closeOnOutsideClick, useModal } from './modal';
 import { color, ease, elevation, layer, motion, size, space } from '../theme/tokens';
 
 export interface DrawerProps {
@@ -67,13 +67,14 @@ const Head = styled.div`
 
 export function Drawer({ open, onClose, label, closeLabel, head, children }: DrawerProps) {
   const modal = useModal(open, onClose);
-  // The target of a click on the backdrop is the dialog element. That of a click in the drawer is an element
-  // inside it.
-  function handleClick(event: MouseEvent) {
-    if (event.target === event.currentTarget) onClose();
-  }
   return (
-    <Root {...modal} role="dialog" aria-modal="true" aria-label={label} onClick={handleClick}>
+    <Root
+      {...modal}
+      role="dialog"
+      aria-modal="true"
+      aria-label={label}
+      onClick={closeOnOutsideClick(onClose)}
+    >
       <Head data-bar="">
         <IconButton icon={xIcon} iconSize="l" label={closeLabel} onClick={() => onClose()} />
         {head}

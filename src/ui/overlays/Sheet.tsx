@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton';
 import { xIcon } from '../icons/x';
-import { useModal } from './modal';
+import { closeOnOutsideClick, useModal } from './modal';
 import { breakpoint, color, ease, elevation, layer, line, motion, size, space } from '../theme/tokens';
 
 export interface SheetProps {
@@ -77,7 +77,13 @@ export function Sheet({ title, onClose, closeLabel, foot, children }: SheetProps
   const id = useId();
   const modal = useModal(true, onClose);
   return (
-    <Root {...modal} role="dialog" aria-modal="true" aria-labelledby={id}>
+    <Root
+      {...modal}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={id}
+      onClick={closeOnOutsideClick(onClose)}
+    >
       <Head>
         <h2 id={id}>{title}</h2>
         <IconButton icon={xIcon} label={closeLabel} onClick={() => onClose()} />

@@ -80,6 +80,17 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
 }
 
 /**
+ * Closes the layer when the page behind it is clicked. Forms don't do this, because it would discard what the user
+ * has typed.
+ */
+export function closeOnOutsideClick(onClose: () => void) {
+  // The target of a click on the backdrop is the dialog element, and that of a click in the layer is an element inside.
+  return ({ target, currentTarget }: SyntheticEvent) => {
+    if (target === currentTarget) onClose();
+  };
+}
+
+/**
  * Keeps Tab inside the layer: it moves from the last control to the first, and back with Shift. Content that
  * a portal renders into the layer has to call this itself, because its events reach the portal's own parents
  * instead of the layer.

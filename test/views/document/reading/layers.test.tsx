@@ -64,6 +64,17 @@ test('on a phone, clicking a paragraph’s number opens the actions on the parag
   assert.not(screen.queryByRole('dialog'));
 });
 
+test('on a phone, a sheet closes when the text behind it is pressed', async () => {
+  await reading('', { width: 390 });
+  await click(within(text()).getAllByRole('link', { name: '(b)' })[0]!);
+  const sheet = screen.getByRole('dialog', { name: 's. 2(1)(b)' });
+  await click(within(sheet).getByRole('heading'));
+  assert.ok(screen.queryByRole('dialog'), 'it stays open when it is pressed itself');
+  // The browser reports a click on the backdrop as one on the dialog.
+  await click(sheet);
+  assert.not(screen.queryByRole('dialog'));
+});
+
 test('on a phone, a section’s button opens the actions on the linked provision inside it', async () => {
   await reading('?at=part_1__sec_2__subsec_2', { width: 390 });
   await clickButton('Actions on s. 2');

@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { xIcon } from '../../../../ui/icons/x';
-import { useModal } from '../../../../ui/overlays/modal';
+import { closeOnOutsideClick, useModal } from '../../../../ui/overlays/modal';
 import {
   breakpoint,
   color,
@@ -93,7 +93,12 @@ export interface BottomSheetProps {
 export function BottomSheet({ title, isTall, foot, children, onClose }: BottomSheetProps) {
   const id = useId();
   return (
-    <Root {...useModal(true, onClose)} aria-labelledby={id} data-tall={isTall || undefined}>
+    <Root
+      {...useModal(true, onClose)}
+      aria-labelledby={id}
+      data-tall={isTall || undefined}
+      onClick={closeOnOutsideClick(onClose)}
+    >
       <Head>
         <h2 id={id}>{title}</h2>
         <IconButton icon={xIcon} label={layerTexts.close} onClick={onClose} />
