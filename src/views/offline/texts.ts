@@ -184,7 +184,7 @@ export const offlineTexts = {
   showMore: (next: number, left: number) =>
     next === left ? `Show the other ${number(left)}` : `Show ${number(next)} of ${number(left)} more`,
 
-  deletable: 'No longer in the library',
+  deletable: 'No longer kept offline',
   deletableWhat: (count: number, bytes: number) =>
     [
       `${number(count)} downloaded ${documents(count)} (${size(bytes)})`,

@@ -519,6 +519,7 @@ test('"Downloaded documents that the server no longer lists are marked deletable
   await click(row(/^IMO/));
   await saved();
   assert.ok(await shows('2 downloaded documents (1 kB) are no longer in your categories or groups.'));
+  screen.getByRole('region', { name: 'No longer kept offline' });
   await clickButton('Show list');
   assert.is(screen.getByRole('link', { name: titles.boats }).getAttribute('href'), '/documentpreview/boats');
   await clickButton(`Remove ${titles.boats}`);
@@ -528,7 +529,7 @@ test('"Downloaded documents that the server no longer lists are marked deletable
   await click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove 1 document' }));
   await waitFor(() =>
     assert.equal(
-      [documents.documents.value?.size, screen.queryByRole('region', { name: 'No longer in the library' })],
+      [documents.documents.value?.size, screen.queryByRole('region', { name: 'No longer kept offline' })],
       [0, null],
     ),
   );
