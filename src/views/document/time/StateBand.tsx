@@ -3,7 +3,6 @@
  * force, and amber if it has been superseded or corrected, or its state is uncertain. The band links to the text in
  * force and to the next one, and opens the timeline.
  */
-import type { KeyboardEventHandler, Ref } from 'react';
 import { styled } from 'styled-components';
 import type { WantedWording } from '../../../domain/editions/as-of';
 import { editionOfWording } from '../../../shared/editions/replaced-wording';
@@ -115,17 +114,14 @@ export interface StateBandProps {
   /** Whether the address asks for a particular edition or day. */
   isChosen: boolean;
   isTimelineOpen: boolean;
-  timelineButton: Ref<HTMLButtonElement>;
   onTimeline(): void;
-  /** Called for keys that are pressed on the timeline's button. */
-  onKeyDown: KeyboardEventHandler;
   hrefOf(wanted: WantedWording): string;
   /** Returns the address of the comparison of two editions. */
   compareHref(from: string, to: string): string;
 }
 
 export function StateBand(props: StateBandProps) {
-  const { described, isChosen, isTimelineOpen, timelineButton, onTimeline, onKeyDown, hrefOf } = props;
+  const { described, isChosen, isTimelineOpen, onTimeline, hrefOf } = props;
   const { knownFrom, inForce, edition, past } = described;
   const state = described.corrected === null ? described.state : 'superseded';
   const isElsewhere = past !== null || (isChosen && inForce !== edition);
@@ -143,14 +139,7 @@ export function StateBand(props: StateBandProps) {
       {state === 'in force' && knownFrom !== null && past === null && (
         <small>{texts.knownSince(knownFrom)}</small>
       )}
-      <Button
-        ref={timelineButton}
-        size="s"
-        icon={calendarSearchIcon}
-        aria-expanded={isTimelineOpen}
-        onClick={onTimeline}
-        onKeyDown={onKeyDown}
-      >
+      <Button size="s" icon={calendarSearchIcon} aria-expanded={isTimelineOpen} onClick={onTimeline}>
         {isTimelineOpen || past ? texts.timeline : texts.openTimeline}
       </Button>
       {isElsewhere && (

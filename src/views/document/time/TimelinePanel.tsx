@@ -1,5 +1,5 @@
 /** The timeline of a document's editions, and the field for the day whose wording the reader wants. */
-import { useEffect, useRef, type KeyboardEventHandler } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
 import { correctionsOf, hindsightOf, type Correction } from '../../../domain/editions/day-answer';
@@ -69,16 +69,18 @@ export interface TimelinePanelProps {
   /** Returns the address of the comparison of two editions or wordings. */
   compareHref(from: string, to: string): string;
   onChoose(asOf: AsOf | null): void;
-  onKeyDown: KeyboardEventHandler;
+  onClose(): void;
 }
 
 export function TimelinePanel(props: TimelinePanelProps) {
-  const { records, replaced, shown, asOf, isNarrow = false, hrefOf, compareHref, onKeyDown } = props;
+  const { records, replaced, shown, asOf, isNarrow = false, hrefOf, compareHref, onClose } = props;
   const { connection, today, viewport } = useApp();
   const known = records.value.value;
   const problem = records.problem.value;
+  const root = useRef<HTMLElement>(null);
+  useEscape(root, onClose);
   return (
-    <Root aria-label={texts.timeline} data-narrow={isNarrow || undefined} onKeyDown={onKeyDown}>
+    <Root ref={root} aria-label={texts.timeline} data-narrow={isNarrow || undefined}>
       {known ? (
         <Editions
           records={known}
@@ -100,6 +102,29 @@ export function TimelinePanel(props: TimelinePanelProps) {
       <DayChoice {...props} />
     </Root>
   );
+}
+
+/**
+ * Closes the panel when Escape is pressed in it or on its button in the band, and focuses the button. The band doesn't
+ * do this itself, because it is part of the screen's first load.
+ */
+function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const root = panel.current?.getRootNode();
+    function handleKey({ key, target }: KeyboardEvent) {
+      const button = (root as Document | ShadowRoot).querySelector<HTMLElement>(
+        '[data-state] > [aria-expanded]',
+      );
+      const isHere = target === button || panel.current?.contains(target as Node);
+      if (key !== 'Escape' || !isHere) return;
+      close();
+      button?.focus();
+    }
+    const listener = (event: Event) => handleKey(event as KeyboardEvent);
+    root?.addEventListener('keydown', listener);
+    return () => root?.removeEventListener('keydown', listener);
+  }, [panel]);
 }
 
 interface EditionsProps {

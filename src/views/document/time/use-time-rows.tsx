@@ -3,7 +3,7 @@
  * returning reader what has changed, and the timeline, which the reader opens. The timeline stays open while
  * the reader goes from one edition to another.
  */
-import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
 import type { DocumentView } from '../../../domain/library/documents';
 import { useApp } from '../../app-context';
@@ -37,7 +37,6 @@ export function useTimeRows({ id, time, document, changes, hrefOf }: TimeRowsOpt
   const { router } = useApp();
   const [isOpen, setOpen] = useState(false);
   const isChoosing = useRef(false);
-  const button = useRef<HTMLButtonElement>(null);
   const { asOf, isChosen, records, replaced } = time;
   const { sinceRead } = changes;
 
@@ -51,12 +50,6 @@ export function useTimeRows({ id, time, document, changes, hrefOf }: TimeRowsOpt
     setOpen(!isOpen);
   }
 
-  function closeOnEscape({ key }: KeyboardEvent) {
-    if (key !== 'Escape') return;
-    setOpen(false);
-    button.current?.focus();
-  }
-
   const compareHref = (from: string, to: string) => router.href('compare', { id }, { from, to });
   return {
     band: document && (
@@ -64,9 +57,7 @@ export function useTimeRows({ id, time, document, changes, hrefOf }: TimeRowsOpt
         described={time.describe(document)}
         isChosen={isChosen}
         isTimelineOpen={isOpen}
-        timelineButton={button}
         onTimeline={toggle}
-        onKeyDown={closeOnEscape}
         hrefOf={hrefOf}
         compareHref={compareHref}
       />
@@ -93,7 +84,7 @@ export function useTimeRows({ id, time, document, changes, hrefOf }: TimeRowsOpt
             hrefOf={hrefOf}
             compareHref={compareHref}
             onChoose={choose}
-            onKeyDown={closeOnEscape}
+            onClose={toggle}
           />
         </Suspense>
       ),
