@@ -1,7 +1,8 @@
 /** Routes for the structures of documents, and for individual provisions. */
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { encodeStructure } from '../../shared/provisions/encode-structure';
-import { excerptOf, headingOf, pathTo } from '../../shared/provisions/excerpt';
+import { excerptOf, pathTo } from '../../shared/provisions/excerpt';
+import { headingOf } from '../../shared/provisions/heading';
 import { provisionDaysOf } from '../../shared/provisions/provision-days';
 import type { ChangeName, ChangeRedline } from '../../shared/provisions/changes/redline';
 import type { StructuredText } from '../../shared/provisions/structured-text';

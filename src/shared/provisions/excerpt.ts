@@ -52,17 +52,3 @@ export function pathTo(nodes: readonly StructureNode[], index: number): number[]
 export function addressedAround(nodes: readonly StructureNode[], index: number): number | undefined {
   return pathTo(nodes, index).findLast((at) => nodes[at]!.address !== undefined);
 }
-
-/** Returns the words of a division's or provision's heading, without its number; null if there are none. */
-export function headingOf({ text, nodes }: StructuredText, index: number): string | null {
-  const end = endOf(nodes, index);
-  const { label } = nodes[index]!;
-  for (let child = index + 1; child < end; child += 1) {
-    const { kind, parent, from, to } = nodes[child]!;
-    if (parent !== index || kind !== 'heading') continue;
-    const words =
-      label?.from === from ? text.slice(label.to, to).replace(/^[\s.:—–-]+/u, '') : text.slice(from, to);
-    return words.trim() || null;
-  }
-  return null;
-}

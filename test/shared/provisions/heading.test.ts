@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { headingOf } from '../../../src/shared/provisions/excerpt';
+import { headingOf } from '../../../src/shared/provisions/heading';
 import type { StructuredText } from '../../../src/shared/provisions/structured-text';
 
 /** A text that consists of one article with this heading, which begins with the label. */

@@ -7,7 +7,7 @@
  */
 import type { Span, StructuredText } from '../structured-text';
 import { createCitations } from '../addresses-and-citations';
-import { headingOf } from '../excerpt';
+import { headingOf } from '../heading';
 import {
   compareEditions,
   type ChangedProvision,

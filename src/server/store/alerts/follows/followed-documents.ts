@@ -3,7 +3,7 @@
  * gets the result may see the document.
  */
 import { citationOf, createCitations } from '../../../../shared/provisions/addresses-and-citations';
-import { headingOf } from '../../../../shared/provisions/excerpt';
+import { headingOf } from '../../../../shared/provisions/heading';
 import { provisionDaysOf } from '../../../../shared/provisions/provision-days';
 import { editionsInOrder } from '../../../../shared/editions/edition-order';
 import { addressesIn, decodeStructure, type EncodedStructure } from '../../../../shared/provisions/encoding';
