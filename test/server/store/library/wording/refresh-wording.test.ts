@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLeases } from '../../../../../src/server/database/leases';
@@ -8,6 +9,7 @@ import { terminal } from '../../../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../../../src/server/store/library/changed-documents';
 import { importDocuments } from '../../../../../src/server/store/library/import';
 import { setLibraryTimeZone } from '../../../../../src/server/store/library/library-day';
+import { findEdition, savePdf } from '../../../../../src/server/store/library/pdfs';
 import { readRecords } from '../../../../../src/server/store/library/wording/edition-records';
 import { wordingAt } from '../../../../../src/shared/editions/wording-at';
 import { openLibrary, type TestLibrary } from '../../../library/test-library';
@@ -118,6 +120,32 @@ test('correcting the date of the next edition moves the switch', async () => {
   await switchAt('2026-07-01T00:00:00Z');
   assert.equal(await shown(), ['2', 'in force', null]);
 });
+
+test('an import of the next edition keeps the PDF that is stored at the same moment', async () => {
+  await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
+  const edition = await findEdition(library.db, 'a', null);
+  const storing = await library.db.startTransaction().execute();
+  const pdf = { sha256: 'a'.repeat(64), sizeBytes: 1, typesetter: 1, keepsEarlier: false };
+  await savePdf(storing, edition!, pdf);
+  const bringing = bring('2026-03-02T00:00:00Z', { edition: '2', entryDate: '2026-06-01' });
+  // On SQLite, the import waits before it begins. On PostgreSQL, it waits when it writes the document's row.
+  if (process.env['DATABASE_URL']) while (!(await isAnybodyWaiting()));
+  await storing.commit().execute();
+  await bringing;
+  const { pdf_sha256 } = await library.db
+    .selectFrom('documents')
+    .select('pdf_sha256')
+    .executeTakeFirstOrThrow();
+  assert.is(pdf_sha256, pdf.sha256);
+});
+
+async function isAnybodyWaiting(): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      library.db,
+    );
+  return rows.length > 0;
+}
 
 test('the next import restores a withdrawn document, but its withdrawal stays on record', async () => {
   await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
