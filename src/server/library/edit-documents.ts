@@ -110,7 +110,9 @@ async function findExpectedComparison(
   const shown = text === '' ? null : await findEdition(db, id, null);
   if (!shown || shown.edition === edition) return null;
   const isComparable = shown.structure !== null || (shown.pdf_imported === 0 && shown.text !== '');
-  return isComparable ? { old: shown, new: { text, structure: null } } : null;
+  // The edition has other fields, which the process that compares the texts doesn't need.
+  const old = { text: shown.text, structure: shown.structure };
+  return isComparable ? { old, new: { text, structure: null } } : null;
 }
 
 /**

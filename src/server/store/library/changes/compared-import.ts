@@ -15,17 +15,26 @@
  */
 import type { Database, Transaction } from '../../../database/database';
 import { lockLibrary } from '../../../database/revision';
-import { sha256 } from '../../../sha256';
-import { storedRedline, type Compare, type StoredRedline, type TextPair } from './stored-redline';
+import {
+  storedRedline,
+  type Compare,
+  type StoredRedline,
+  type StoredText,
+  type TextPair,
+} from './stored-redline';
 import { saveComparison } from './save-comparison';
 import { findNeededComparisons, readTexts, type NeededComparison } from './needed-comparisons';
 
 /**
- * The results of comparisons, keyed by the bases of the two editions (`keyOf`) or by their texts (`textsKey`). A
- * result is `null` if the process failed. Such a pair is left to the job, so that a text that can't be compared can
- * still be imported.
+ * The results of comparisons. A result is `null` if the process failed. Such a pair is left to the job, so that a text
+ * that can't be compared can still be imported.
  */
-export type Comparisons = Map<string, StoredRedline | null>;
+export interface Comparisons {
+  /** The results by the bases of the two editions (`keyOf`). */
+  readonly byBases: Map<string, StoredRedline | null>;
+  /** The comparison that was made before the transaction. */
+  readonly expected: { readonly texts: TextPair; readonly redline: StoredRedline | null } | null;
+}
 
 /** Thrown if texts have to be compared before the transaction can be completed. */
 class ComparisonsMissing extends Error {
@@ -47,10 +56,11 @@ export async function withComparisons<Result>(
   work: (trx: Transaction, comparisons: Comparisons) => Promise<Result>,
   expected: TextPair | null = null,
 ): Promise<Result> {
-  const comparisons: Comparisons = new Map();
-  const add = async (key: string, texts: TextPair) =>
-    void comparisons.set(key, await compare(texts).catch(() => null));
-  if (expected) await add(textsKey(expected), expected);
+  const compareOrNull = (texts: TextPair) => compare(texts).catch(() => null);
+  const comparisons: Comparisons = {
+    byBases: new Map(),
+    expected: expected && { texts: expected, redline: await compareOrNull(expected) },
+  };
   for (;;)
     try {
       return await db.transaction().execute(async (trx) => {
@@ -59,7 +69,7 @@ export async function withComparisons<Result>(
       });
     } catch (cause) {
       if (!(cause instanceof ComparisonsMissing)) throw cause;
-      for (const { key, texts } of cause.pairs) await add(key, texts);
+      for (const { key, texts } of cause.pairs) comparisons.byBases.set(key, await compareOrNull(texts));
     }
 }
 
@@ -81,11 +91,11 @@ export async function writeNeededChanges(
   };
   for (const needed of await findNeededComparisons(trx, documentIds)) {
     const key = keyOf(needed);
-    let known = comparisons?.get(key);
+    let known = comparisons?.byBases.get(key);
     if (known === undefined) {
       const texts = await readTexts(trx, needed);
       if (!texts) continue;
-      known = comparisons ? comparisons.get(textsKey(texts)) : storedRedline(texts);
+      known = comparisons ? expectedResult(comparisons, texts) : storedRedline(texts);
       if (known === undefined) missing.push({ key, texts });
     }
     if (known) await save(needed, known);
@@ -99,6 +109,10 @@ function keyOf({ fromBasis, toBasis }: NeededComparison): string {
   return `${fromBasis} ${toBasis}`;
 }
 
-function textsKey({ old, new: now }: TextPair): string {
-  return sha256(JSON.stringify([old.text, old.structure, now.text, now.structure]));
+function expectedResult({ expected }: Comparisons, texts: TextPair): StoredRedline | null | undefined {
+  const isSame = (one: StoredText, other: StoredText) =>
+    one.text === other.text && one.structure === other.structure;
+  return expected && isSame(expected.texts.old, texts.old) && isSame(expected.texts.new, texts.new)
+    ? expected.redline
+    : undefined;
 }
