@@ -1,5 +1,10 @@
 /** The names and rules that the export and the import of Akoma Ntoso 3.0 share. */
-import { divisionKinds, provisionKinds, type NodeKind } from '../../../shared/provisions/structured-text';
+import {
+  divisionKinds,
+  provisionKinds,
+  type Mark,
+  type NodeKind,
+} from '../../../shared/provisions/structured-text';
 
 export const AKN = 'http://docs.oasis-open.org/legaldocml/ns/akn/3.0';
 /**
@@ -49,8 +54,18 @@ export function gapBefore(
   return '\n\n';
 }
 
-/** Finds the label in the words of a `num`, without footnote markers before it or a full stop after it. */
-export function labelIn(num: string): { from: number; to: number } | null {
+interface NumberWords {
+  readonly text: string;
+  readonly marks: readonly Pick<Mark, 'kind' | 'from'>[];
+}
+
+/**
+ * Finds the label in the words of a `num`, without footnote markers around it or a full stop after it. "Article 1" with
+ * note 1 isn't Article 11.
+ */
+export function labelIn({ text, marks }: NumberWords): { from: number; to: number } | null {
+  const sign = marks.find(({ kind, from }) => kind === 'footnote' && from > 0);
+  const num = sign ? text.slice(0, sign.from) : text;
   const from = /^[*†‡\s]*/.exec(num)![0].length;
   const to = num.replace(/(?<![.\s])[.\s]+$/, '').length;
   return from < to ? { from, to } : null;

@@ -202,7 +202,7 @@ function splitAtLabel(body: Body, leaf: number, label: Span): SplitLeaf | null {
   const restMarks = marks.filter((mark) => mark.from > numEnd);
   if (before.length + restMarks.length < marks.length) return null;
   const num = words.slice(0, numEnd);
-  const found = labelIn(num);
+  const found = labelIn({ text: num, marks: before });
   const rest = { words: words.slice(numEnd + 1), marks: restMarks.map((mark) => moved(mark, -numEnd - 1)) };
   return {
     num: body.write(num, before),

@@ -38,6 +38,20 @@ test('exporting and importing a structure doesn’t change it, or the bytes of i
   );
 });
 
+test('a label that includes the marker of a footnote is imported as it was exported', () => {
+  const structured: StructuredText = {
+    text: '6 * Lights',
+    nodes: [
+      { kind: 'document', parent: -1, from: 0, to: 10 },
+      { kind: 'section', parent: 0, from: 0, to: 10, label: { from: 0, to: 3 }, address: 'sec_6' },
+      { kind: 'block', parent: 1, from: 0, to: 10 },
+    ],
+    marks: [{ kind: 'footnote', from: 2, to: 3 }],
+    origin: { by: 'given', format: 'justice-laws' },
+  };
+  assert.equal(readXml(writeAkomaNtoso(documentWith(structured))).structured, structured);
+});
+
 test('every exported structure is valid Akoma Ntoso 3.0 according to the OASIS schema', async () => {
   const samples = fc.sample(structuredText, {
     numRuns: propertyRuns(100),

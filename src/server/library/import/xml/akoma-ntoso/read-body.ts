@@ -289,18 +289,10 @@ function addLeaf(
   if (after !== undefined) draft.after = after;
   const own = element && state.isOwn ? ownLabel(element) : undefined;
   if (own) draft.label = own;
-  const label = number && labelIn(withoutSigns(number.words));
+  const label = number && labelIn(number.words);
   const owner = number && state.drafts[number.owner]!;
   if (label && owner && owner.parent >= 0 && !isUnnamed(owner, state))
     owner.label = { ...label, leaf: state.drafts.length - 1 };
-}
-
-/**
- * Returns the text without a footnote marker at its end, because "Article 1" with note 1 isn't Article 11.
- */
-function withoutSigns({ text, marks }: Words): string {
-  const sign = marks.find(({ kind, from }) => kind === 'footnote' && from > 0);
-  return sign ? text.slice(0, sign.from) : text;
 }
 
 /**
