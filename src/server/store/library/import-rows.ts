@@ -27,9 +27,9 @@ export interface LibraryBefore {
 }
 
 /**
- * Adds the rows of new documents and restores withdrawn ones to the library.
+ * Adds the rows of new documents.
  *
- * @returns The rows of all these documents, in the order of their ids.
+ * @returns The rows of all documents that change, in the order of their ids.
  */
 export async function addDocuments(
   trx: Transaction,
@@ -41,12 +41,19 @@ export async function addDocuments(
     trx,
     changes.filter((change) => !known.has(idOf(change))),
   );
-  const returning = changes.filter(({ isReturning }) => isReturning).map(idOf);
-  if (returning.length > 0)
-    await trx.updateTable('documents').set({ withdrawn_at: null }).where('id', 'in', returning).execute();
   return [...added, ...changes.flatMap((change) => known.get(idOf(change))?.row ?? [])].sort((one, other) =>
     one.id < other.id ? -1 : 1,
   );
+}
+
+/**
+ * Restores withdrawn documents to the library. Their editions must have been written, because PDFs are also stored in
+ * the rows of editions before those of documents, and another order can cause a deadlock on PostgreSQL.
+ */
+export async function restoreDocuments(trx: Transaction, changes: readonly EditionChange[]): Promise<void> {
+  const ids = changes.flatMap(({ isReturning, incoming }) => (isReturning ? [incoming.record.id] : []));
+  if (ids.length > 0)
+    await trx.updateTable('documents').set({ withdrawn_at: null }).where('id', 'in', ids).execute();
 }
 
 async function insertDocuments(

@@ -23,7 +23,14 @@ import {
   type ImportedDocument,
   type KnownDocument,
 } from './import-changes';
-import { addDocuments, placeDocuments, structureOf, writeEditions, type LibraryBefore } from './import-rows';
+import {
+  addDocuments,
+  placeDocuments,
+  restoreDocuments,
+  structureOf,
+  writeEditions,
+  type LibraryBefore,
+} from './import-rows';
 import { libraryDay } from './library-day';
 import { editionKey, type EditionName } from './structure/edition-names';
 import {
@@ -155,6 +162,7 @@ async function write(
   );
   const refreshes = new Map(planned.map((refresh) => [refresh.id, refresh]));
   await writeEditions(trx, changes, refreshes, now);
+  await restoreDocuments(trx, changes);
   await keepReplaced(trx, replaced, records);
   await writeRefreshes(trx, planned, { now, today });
   const wordingOf = (id: string) => refreshes.get(id)?.wording;

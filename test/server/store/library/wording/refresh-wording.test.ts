@@ -139,6 +139,30 @@ test('an import of the next edition keeps the PDF that is stored at the same mom
   assert.is(pdf_sha256, pdf.sha256);
 });
 
+test('a PDF can be stored while an import restores its document', async () => {
+  await bring('2026-03-01T00:00:00Z', { edition: '1' });
+  await withdrawDocument(library.db, terminal, 'a', new Date('2026-03-02T00:00:00Z'));
+  const edition = await findEdition(library.db, 'a', null);
+  const storing = await library.db.startTransaction().execute();
+  // Storing a PDF writes the edition's row first.
+  await storing.updateTable('editions').set({ pdf_typesetter: 1 }).execute();
+  const bringing = bring('2026-03-03T00:00:00Z', { edition: '1', text: 'Other words' });
+  if (process.env['DATABASE_URL']) while (!(await isAnybodyWaiting()));
+  await savePdf(storing, edition!, {
+    sha256: 'a'.repeat(64),
+    sizeBytes: 1,
+    typesetter: 1,
+    keepsEarlier: false,
+  });
+  await storing.commit().execute();
+  await bringing;
+  const { withdrawn_at, pdf_sha256 } = await library.db
+    .selectFrom('documents')
+    .select(['withdrawn_at', 'pdf_sha256'])
+    .executeTakeFirstOrThrow();
+  assert.equal([withdrawn_at, pdf_sha256], [null, null]);
+});
+
 async function isAnybodyWaiting(): Promise<boolean> {
   const { rows } =
     await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
