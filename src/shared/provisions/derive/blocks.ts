@@ -55,13 +55,17 @@ export function splitBlocks(text: string): Block[] {
 }
 
 const PROVISION_WORD = new RegExp(
-  '(?<!\\p{L})(?:(?:sub)?(?:section|paragraph|clause)|regulation|rule|article|paragraphe|(?:sous-)?alinéa)s?$',
+  '(?<!\\p{L}|(?:this|that|these|those|following|présente?) )' +
+    '(?:(?:sub)?(?:section|paragraph|clause)|regulation|rule|article|paragraphe|(?:sous-)?alinéa)s?$',
   'u',
 );
 
-/** Returns whether the number of a provision to which the line refers must be on the next line: "in subsection". */
+/**
+ * Returns whether the number of a provision to which the line refers must be on the next line: "in subsection". After
+ * "in this subsection", there is none.
+ */
 function endsWithProvisionWord(text: string, { from, to }: Span): boolean {
-  return PROVISION_WORD.test(text.slice(Math.max(from, to - 15), to));
+  return PROVISION_WORD.test(text.slice(Math.max(from, to - 30), to));
 }
 
 /** Returns the lines that contain words. */

@@ -19,7 +19,7 @@ import { isAttachment } from './headings';
 import { toNodes } from './tree';
 
 /** Increase this with each change that may give a text a different structure. */
-export const GRAMMAR = 12;
+export const GRAMMAR = 13;
 
 export function deriveStructure(text: string): StructuredText {
   const origin = { by: 'derived', grammar: GRAMMAR } as const;

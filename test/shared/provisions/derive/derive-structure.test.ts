@@ -497,4 +497,15 @@ test('a text that would have too many nodes is a single block', () => {
   assert.is(checkStructuredText(structure), null);
 });
 
+test('a list follows “this section”, whose number nobody writes', () => {
+  assert.equal(
+    addresses('1 Start.', '2 In this section\n(a) “ship” means a boat;\n(b) “port” means a bay.', '3 End.'),
+    ['sec_1', 'sec_2', 'sec_2__para_a', 'sec_2__para_b', 'sec_3'],
+  );
+  assert.equal(
+    addresses('1 Fin.', '2 Dans le présent article\na) « navire » : bateau;\nb) « port » : baie.', '3 Fin.'),
+    ['sec_1', 'sec_2', 'sec_2__para_a', 'sec_2__para_b', 'sec_3'],
+  );
+});
+
 test.run();
