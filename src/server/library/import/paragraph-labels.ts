@@ -10,10 +10,14 @@ export function isOnlyLabel(words: string): boolean {
   return words.length <= 20 && ONLY_LABEL.test(words);
 }
 
-/** Splits spans into the number of their paragraph and the words after it; `null` if there is no number. */
+/**
+ * Splits spans into the number of their paragraph and the words after it; `null` if there is no number. A raised number
+ * is that of a footnote.
+ */
 export function splitSpans(spans: readonly Span[]): (Omit<SplitLabel, 'rest'> & { rest: Span[] }) | null {
   const words = spansText(spans);
-  const split = splitLabel(words);
+  const isRaised = spans[0]?.shift === 'superscript' || spans[0]?.isFootnote;
+  const split = isRaised ? null : splitLabel(words);
   if (!split) return null;
   const { label, level, rest } = split;
   return { label, level, rest: sliceSpans(spans, words.length - rest.length, words.length) };

@@ -6,7 +6,15 @@
 import { guessLanguage } from '../../../shared/guess-language';
 import { deriveStructure } from '../../../shared/provisions/derive/derive-structure';
 import { findReferences } from '../../../shared/provisions/references/find-references';
-import type { Mark, StructuredText, StructureNode } from '../../../shared/provisions/structured-text';
+import { firstFrom } from '../../../shared/provisions/spans';
+import {
+  divisionKinds,
+  type Mark,
+  type NodeKind,
+  type Span,
+  type StructuredText,
+  type StructureNode,
+} from '../../../shared/provisions/structured-text';
 import { findTerms } from '../../../shared/provisions/terms/find-terms';
 
 /**
@@ -17,13 +25,14 @@ export function withTypedNumbers(given: StructuredText): StructuredText {
   if (hasNestedHeadings(given.nodes)) return given;
   const { text } = given;
   const kept = outermostKept(given.nodes);
-  const derived = deriveStructure(
-    maskedText(
-      text,
-      kept.map((index) => given.nodes[index]!),
-    ),
-  );
-  if (!confirms(derived.nodes, given.nodes)) return given;
+  const tables = kept.map((index) => given.nodes[index]!);
+  const derived = deriveStructure(maskedText(text, inOrder([...tables, ...raisedNumbers(given, tables)])));
+  if (
+    !confirms(derived.nodes, given.nodes) ||
+    !beginsCount(text, derived.nodes, given.nodes) ||
+    crossesHeading(derived.nodes, given.nodes)
+  )
+    return given;
   const nodes = withKept(withHeadings(derived.nodes, given.nodes), given.nodes, kept);
   if (!nodes) return given;
   const terms = findTerms(text, nodes);
@@ -59,10 +68,10 @@ function outermostKept(nodes: readonly StructureNode[]): number[] {
   });
 }
 
-/** Replaces the words of nodes by a sign of which the grammar makes a single block. */
-function maskedText(text: string, nodes: readonly StructureNode[]): string {
+/** Replaces the words in spans by a sign of which the grammar makes a single block. */
+function maskedText(text: string, spans: readonly Span[]): string {
   let end = 0;
-  const parts = nodes.map(({ from, to }) => {
+  const parts = spans.map(({ from, to }) => {
     const words = text.slice(from, to).trimEnd();
     const part = text.slice(end, from) + '…'.repeat(words.length);
     end = from + words.length;
@@ -71,10 +80,62 @@ function maskedText(text: string, nodes: readonly StructureNode[]): string {
   return parts.join('') + text.slice(end);
 }
 
+/** Returns the raised numbers at the beginning of paragraphs, which are those of footnotes. */
+function raisedNumbers({ nodes, marks }: StructuredText, outside: readonly Span[]): Span[] {
+  const starts = new Set(nodes.flatMap(({ kind, from }) => (kind === 'block' ? [from] : [])));
+  return marks.filter(
+    ({ kind, from }) =>
+      (kind === 'superscript' || kind === 'footnote') &&
+      starts.has(from) &&
+      (outside[firstFrom(outside, from + 1) - 1]?.to ?? 0) <= from,
+  );
+}
+
 function confirms(derived: readonly StructureNode[], given: readonly StructureNode[]): boolean {
   const found = new Set(provisionsIn(derived));
   const marked = provisionsIn(given);
   return found.size > marked.length && marked.every((address) => found.has(address));
+}
+
+/**
+ * Returns whether the typed numbers of sections begin with 1, or two of them follow each other, or one is before a
+ * number in brackets. A lone number may be that of a house or an amount.
+ */
+function beginsCount(
+  text: string,
+  derived: readonly StructureNode[],
+  given: readonly StructureNode[],
+): boolean {
+  const marked = new Set(given.map(({ label }) => label?.from));
+  const labels = derived.flatMap(({ kind, label }) =>
+    kind === 'section' && label && !marked.has(label.from) ? [label] : [],
+  );
+  const bare = labels.filter(({ from, to }) => /^\d+\.?$/.test(text.slice(from, to)));
+  const numbers = new Set(bare.map(({ from, to }) => Number.parseInt(text.slice(from, to), 10)));
+  return (
+    numbers.size === 0 ||
+    numbers.has(1) ||
+    [...numbers].some((number) => numbers.has(number + 1)) ||
+    bare.some(({ to }) => /^\.?\s?\(/.test(text.slice(to, to + 3)))
+  );
+}
+
+const divisions: ReadonlySet<NodeKind> = new Set(divisionKinds);
+
+/** Returns whether the grammar puts a list into a provision although it begins below a later heading. */
+function crossesHeading(derived: readonly StructureNode[], given: readonly StructureNode[]): boolean {
+  const leaves = given.filter(({ kind }) => kind === 'heading' || kind === 'block');
+  const headings = leaves.filter(
+    ({ kind }, index) => kind === 'heading' && leaves[index - 1]?.kind === 'block',
+  );
+  const begun = new Set<number>();
+  return derived.some(({ label, parent }) => {
+    const outer = derived[parent];
+    if (!label || !outer?.label || divisions.has(outer.kind) || begun.has(parent)) return false;
+    begun.add(parent);
+    const next = headings[firstFrom(headings, outer.label.to)];
+    return next !== undefined && next.from < label.from;
+  });
 }
 
 /** Returns the addresses that come from numbers. Definitions are recognised by their wording in any case. */
@@ -172,6 +233,6 @@ function dividedMarks(marks: readonly Mark[], nodes: readonly StructureNode[]): 
   });
 }
 
-function inOrder(marks: readonly Mark[]): Mark[] {
-  return [...marks].sort((one, other) => one.from - other.from || other.to - one.to);
+function inOrder<T extends Span>(spans: readonly T[]): T[] {
+  return [...spans].sort((one, other) => one.from - other.from || other.to - one.to);
 }

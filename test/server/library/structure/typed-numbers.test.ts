@@ -95,4 +95,30 @@ test('the structure of the source remains if the grammar finds other provisions,
   }
 });
 
+test('a lone number is that of a house or a page rather than of a provision', () => {
+  const { given, structured } = read('<p>Maritime Authority<br>12 Harbour Road<br>Valletta</p><p>Open</p>');
+  assert.is(structured, given);
+});
+
+test('a raised number at the beginning is that of a footnote', () => {
+  const { given, structured } = read(
+    '<p>Oil<p>Tar<p><sup>1</sup> See the Oil Act.<p><sup>2</sup> See the Tar Act.',
+  );
+  assert.is(structured, given);
+});
+
+test('a list below a heading isn’t in the provision before the heading', () => {
+  const { given, structured } = read(
+    '<h2>Sizes</h2><p>(a) Large<p>(b) Small<h2>Items</h2><p>1. Lamps burn.<p>2. Bells ring.',
+  );
+  assert.is(structured, given);
+  const addressesOf = (html: string) => read(html).structured.nodes.flatMap(({ address }) => address ?? []);
+  assert.equal(
+    addressesOf(
+      '<h2>Lamps</h2><p>1 (1) Lamps burn.<h2>Exception</h2><p>(2) Some don’t.<h2>Bells</h2><p>2 Bells ring.',
+    ),
+    ['sec_1', 'sec_1__subsec_1', 'sec_1__subsec_2', 'sec_2'],
+  );
+});
+
 test.run();
