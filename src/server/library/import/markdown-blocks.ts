@@ -3,7 +3,7 @@
  * begins with `[^1]: `, and `[^1]` in the text refers to it.
  */
 import type { MarkedToken, Token, Tokens } from 'marked';
-import type { Block, HeadingLevel, Span } from '../blocks';
+import { spansText, type Block, type HeadingLevel, type Span } from '../blocks';
 import { decodeHtmlEntities, readHtml } from './html-text';
 import { markdownTokens } from './markdown-tokens';
 import { isSameLook } from './inline-words';
@@ -125,7 +125,9 @@ function numbersOf({ ordered, start, items }: Tokens.List): number[] | null {
  */
 function numbered(spans: Span[], level: number): Block {
   const split = splitSpans(spans);
-  if (!split) return { kind: 'paragraph', label: null, level, spans };
+  // A full stop after the number is part of the text, and must not be lost.
+  if (!split || spansText(spans).charAt(split.label.length) === '.')
+    return { kind: 'paragraph', label: null, level, spans };
   return { kind: 'paragraph', label: split.label, level: level + split.level, spans: split.rest };
 }
 

@@ -213,4 +213,10 @@ test('raised and lowered words are marked', () => {
   );
 });
 
+test('the full stop after a number remains', () => {
+  const text = (markdown: string) => blocksText(markdownBlocks(markdown));
+  assert.is(text('1\\. Carry lights.'), '1. Carry lights.');
+  assert.is(text('**14.3.** Carry *lights*.'), '14.3. Carry lights.');
+});
+
 test.run();
