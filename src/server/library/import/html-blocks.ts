@@ -62,6 +62,8 @@ interface State {
   readonly looks: Map<string, number>;
   look: Look;
   readonly math: MathReader;
+  /** Whether the open link has words that aren't raised. */
+  isLinkBegun: boolean;
   /** Whether an element within the paragraph has just ended. */
   hasEnded: boolean;
   /** Whether the words since the last line break are missing yet. */
@@ -95,6 +97,7 @@ export function htmlBlocks(html: string, decode: (html: string) => string): Bloc
       begin: (shift) => countLook(shift, false, '', state),
       end: (shift) => countLook(shift, true, '', state),
     }),
+    isLinkBegun: false,
     hasEnded: false,
     isLineEmpty: false,
     number: null,
@@ -125,6 +128,7 @@ function addWords(words: string, state: State): void {
     if (!cell) separateLabel(words, state);
     state.hasEnded = false;
     state.isLineEmpty = false;
+    state.isLinkBegun ||= !look.isFootnote;
   }
   const { words: target } = cell ?? state;
   if (!look.isFootnote || isBlank) return target.add(words, look);
@@ -143,11 +147,12 @@ function separateLabel(words: string, state: State): void {
   if (isDivision || isOnlyLabel(before)) state.words.add(' ', plain);
 }
 
-function lookOf(looks: State['looks']): Look {
+/** A raised number in a link is a footnote marker, but not one after other words, as in "n<sup>o</sup> 5". */
+function lookOf({ looks, isLinkBegun }: State): Look {
   const isIn = (...names: string[]) => names.some((name) => (looks.get(name) ?? 0) > 0);
   const shift = isIn('sup') ? 'superscript' : isIn('sub') ? 'subscript' : null;
   const style = isIn('b', 'strong') ? 'strong' : isIn('i', 'em', 'dfn') ? 'emphasis' : 'plain';
-  if (shift === 'superscript' && isIn('a')) return { style: 'plain', isFootnote: true };
+  if (shift === 'superscript' && isIn('a') && !isLinkBegun) return { style: 'plain', isFootnote: true };
   return shift ? { style, shift } : { style };
 }
 
@@ -188,9 +193,12 @@ function readBlockTag(name: string, isEnd: boolean, attributes: string, state: S
 }
 
 function countLook(name: string, isEnd: boolean, attributes: string, state: State): void {
-  if (name === 'a' && !isEnd && attributeOf(attributes, 'href') === undefined) return;
+  if (name === 'a' && !isEnd) {
+    if (attributeOf(attributes, 'href') === undefined) return;
+    state.isLinkBegun = false;
+  }
   state.looks.set(name, Math.max(0, (state.looks.get(name) ?? 0) + (isEnd ? -1 : 1)));
-  state.look = lookOf(state.looks);
+  state.look = lookOf(state);
 }
 
 /** Ends emphasis with its paragraph or cell, because otherwise a missing end would emphasise the rest of the page. */
@@ -417,7 +425,8 @@ function endParagraph(state: State): void {
   }
   const before = state.number ? [...state.number.spans, { text: ' ', style: 'plain' } as const] : [];
   state.number = null;
-  addParagraph([...before, ...words], state);
+  if (headingLevel === 0) addParagraphs([...before, ...words], state);
+  else addHeading(headingLevel, words, state);
 }
 
 /** Matches the beginning of a definition after its term. */
@@ -427,14 +436,16 @@ const DEFINES = /^(?:means?|includes?|has the (?:same )?meaning|d√©signent?|s[‚Ä
 function endNumber(state: State): void {
   const { number } = state;
   state.number = null;
-  if (number) addParagraph(number.spans, state);
+  if (number) addParagraphs(number.spans, state);
 }
 
-function addParagraph(spans: Span[], state: State): void {
-  const { headingLevel: level, blocks } = state;
-  if (level === 0) for (const line of numberedLines(spans)) blocks.push(paragraphOf(line, state));
-  else blocks.push({ kind: 'heading', level, spans });
+function addHeading(level: HeadingLevel, spans: Span[], state: State): void {
+  state.blocks.push({ kind: 'heading', level, spans });
   state.label = null;
+}
+
+function addParagraphs(spans: Span[], state: State): void {
+  for (const line of numberedLines(spans)) state.blocks.push(paragraphOf(line, state));
 }
 
 function paragraphOf(spans: Span[], state: State): Block {

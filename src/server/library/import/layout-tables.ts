@@ -17,6 +17,8 @@ interface Table {
   readonly rows: string[][];
   isForLayout: boolean;
   hasHead: boolean;
+  /** How many headings the first row contains. */
+  headings: number;
   /** Whether a cell contains a heading, or a table with several rows. */
   hasSections: boolean;
 }
@@ -24,6 +26,8 @@ interface Table {
 const TABLE_TAG = /^(?:table|thead|tbody|tfoot|tr|td|th)$/;
 /** Enough of a cell's words to see whether they are only a number. */
 const MAX_WORDS = 40;
+/** Numbers and amounts alone, as in "1. | $250", are a table. */
+const WORD = /\p{L}{2}/u;
 
 /**
  * @param html Without comments, scripts, and less-than signs that can't begin a tag.
@@ -58,11 +62,14 @@ export function withoutLayoutTables(html: string, decode: (html: string) => stri
 
 function beginTable(tag: Tag, attributes: string): Table {
   const isForLayout = /^(?:presentation|none)$/i.test(attributeOf(attributes, 'role') ?? '');
-  return { tags: [tag], rows: [], isForLayout, hasHead: false, hasSections: false };
+  return { tags: [tag], rows: [], isForLayout, hasHead: false, headings: 0, hasSections: false };
 }
 
 function readTag(table: Table, name: string, tag: Tag): void {
-  if (/^h[1-6]$/.test(name)) table.hasSections = true;
+  if (/^h[1-6]$/.test(name)) {
+    table.hasSections = true;
+    if (table.rows.length === 1 && !tag.isEnd) table.headings += 1;
+  }
   if (!TABLE_TAG.test(name)) return;
   table.tags.push(tag);
   if (name === 'th') table.hasHead = true;
@@ -85,15 +92,19 @@ const MAX_PAGE_ROWS = 3;
  * Returns whether a table has only one cell with words, arranges a page, or consists of numbers and the words that
  * belong to them.
  */
-function arrangesText({ rows, hasHead, hasSections, isForLayout }: Table): boolean {
+function arrangesText({ rows, hasHead, headings, hasSections, isForLayout }: Table): boolean {
   if (isForLayout) return true;
-  if (hasHead) return false;
+  // Some authors write a heading into each cell at the top of a table.
+  const isHeaded = rows.length > 1 && headings > 1 && headings === rows[0]!.length;
+  if (hasHead || isHeaded) return false;
   if (hasSections && rows.length <= MAX_PAGE_ROWS) return true;
   const filled = rows
     .map((row) => row.map((cell) => cell.trim()).filter((cell) => cell !== ''))
     .filter(({ length }) => length > 0);
   if (filled.length === 1 && filled[0]!.length === 1) return true;
-  return filled.length > 0 && filled.every((row) => row.length === 2 && isOnlyLabel(row[0]!));
+  return (
+    filled.length > 0 && filled.every((row) => row.length === 2 && isOnlyLabel(row[0]!) && WORD.test(row[1]!))
+  );
 }
 
 function replaceTags(html: string, tags: readonly Tag[]): string {

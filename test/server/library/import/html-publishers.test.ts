@@ -158,4 +158,36 @@ test('many elements in one paragraph take no more than their share of the time',
   assert.is(spansText('spans' in blocks[0]! ? blocks[0].spans : []).length, 79_998);
 });
 
+test('raised letters among the words of a link aren’t a footnote', () => {
+  const html =
+    '<p><a href="x">règlement (CE) n<sup>o</sup> 725/2004</a>, <a href="y">10 m<sup>3</sup></a> and ' +
+    'oil<a href="#1"><sup>1</sup></a>.</p>';
+  assert.equal(paragraphs(html), ['règlement (CE) no 725/2004, 10 m3 and oil[1].']);
+  assert.equal(marked(html).slice(0, 3), ['superscript: o', 'superscript: 3', 'footnote: [1]']);
+});
+
+test('a table of numbers and amounts remains a table', () => {
+  const { blocks } = readHtml('<table><tr><td>1.<td>$250<tr><td>2.<td>$400</table>');
+  assert.equal(
+    blocks.map(({ kind }) => kind),
+    ['table'],
+  );
+});
+
+test('a table with a heading in each cell at the top remains a table', () => {
+  const { blocks } = readHtml('<table><tr><td><h4>Class</h4><td><h4>Fee</h4><tr><td>A<td>100</table>');
+  assert.equal(
+    blocks.map(({ kind }) => kind),
+    ['table'],
+  );
+});
+
+test('a number or a term before a heading isn’t a heading', () => {
+  const { blocks } = readHtml('<p>2.</p><h3>Use</h3><dl><dt>Phone<dd><h4>Numbers</h4></dl>');
+  assert.equal(
+    blocks.map(({ kind }) => kind),
+    ['paragraph', 'heading', 'paragraph', 'heading'],
+  );
+});
+
 test.run();
