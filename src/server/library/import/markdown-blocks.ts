@@ -68,10 +68,12 @@ function blocksOf(token: Token, level: number): Block[] {
       const spans = spansOf(known.tokens ?? [known]);
       return spans.length > 0 ? [{ kind: 'paragraph', label: null, level, spans }] : [];
     }
-    case 'list':
+    case 'list': {
+      const numbers = numbersOf(known);
       return known.items.flatMap((item: Tokens.ListItem, index: number) =>
-        itemBlocks(known, item, index, level),
+        itemBlocks(item, numbers?.[index] ?? null, level),
       );
+    }
     case 'blockquote':
       return blocksIn(known.tokens ?? [], level).map((block) =>
         block.kind === 'paragraph' ? { kind: 'quote', spans: block.spans } : block,
@@ -93,14 +95,14 @@ function blocksOf(token: Token, level: number): Block[] {
   }
 }
 
-/** Returns a list item's blocks. The first paragraph gets the item's label, and the others get none. */
-function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, level: number): Block[] {
-  const numbers = numbersOf(list);
-  const label = numbers
-    ? `${numbers[index]}${item.raw.trimStart().replace(/^\d+(.)[^]*$/, '$1')}`
-    : level % 2 === 0
-      ? '•'
-      : '–';
+/**
+ * Returns a list item's blocks. The first paragraph gets the item's label, and the others get none.
+ *
+ * @param number `null` in a list without numbers.
+ */
+function itemBlocks(item: Tokens.ListItem, number: number | null, level: number): Block[] {
+  const bullet = level % 2 === 0 ? '•' : '–';
+  const label = number === null ? bullet : `${number}${item.raw.trimStart().replace(/^\d+(.)[^]*$/, '$1')}`;
   const blocks = blocksIn(item.tokens, level + 1);
   const first = blocks.findIndex((block) => block.kind === 'paragraph');
   return blocks.map((block, position) =>

@@ -81,10 +81,20 @@ class FootnoteTokenizer extends Tokenizer {
   }
 
   override paragraph(source: string): Tokens.Paragraph | undefined {
-    const end = PARAGRAPH_END.exec(source);
-    const isBeforeNote = end?.[0] === '\n' && end.index + 1 < source.length;
-    return super.paragraph(isBeforeNote ? source.slice(0, end.index + 1) : source);
+    return super.paragraph(beforeNote(source));
   }
+
+  /** Without this limit, marked searches all the following footnotes for an underline. */
+  override lheading(source: string): Tokens.Heading | undefined {
+    return super.lheading(beforeNote(source));
+  }
+}
+
+/** Returns the text before a footnote that follows the first paragraph without an empty line. */
+function beforeNote(source: string): string {
+  const end = PARAGRAPH_END.exec(source);
+  const isBeforeNote = end?.[0] === '\n' && end.index + 1 < source.length;
+  return isBeforeNote ? source.slice(0, end.index + 1) : source;
 }
 
 class BoundedLexer extends Lexer {
