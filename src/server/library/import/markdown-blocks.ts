@@ -127,10 +127,12 @@ function numbersOf({ ordered, start, items }: Tokens.List): number[] | null {
  */
 function numbered(spans: Span[], level: number): Block {
   const split = splitSpans(spans);
-  // A full stop after the number is part of the text, and must not be lost.
-  if (!split || spansText(spans).charAt(split.label.length) === '.')
-    return { kind: 'paragraph', label: null, level, spans };
-  return { kind: 'paragraph', label: split.label, level: level + split.level, spans: split.rest };
+  if (!split) return { kind: 'paragraph', label: null, level, spans };
+  const hasStop = spansText(spans).charAt(split.label.length) === '.';
+  // A full stop after the number is part of the text, and must not be lost. "1." would be the number of an item.
+  if (hasStop && !split.label.includes('.')) return { kind: 'paragraph', label: null, level, spans };
+  const label = hasStop ? `${split.label}.` : split.label;
+  return { kind: 'paragraph', label, level: level + split.level, spans: split.rest };
 }
 
 /** Returns the words of a block. If some of them were left out, only one of the spaces around them remains. */

@@ -217,6 +217,11 @@ test('the full stop after a number remains', () => {
   const text = (markdown: string) => blocksText(markdownBlocks(markdown));
   assert.is(text('1\\. Carry lights.'), '1. Carry lights.');
   assert.is(text('**14.3.** Carry *lights*.'), '14.3. Carry lights.');
+  const { nodes } = structureOfBlocks(markdownBlocks('## 14 Lamps\n\n14.1. Carry lights.'), 'markdown');
+  assert.equal(
+    nodes.flatMap(({ address }) => address ?? []),
+    ['sec_14', 'sec_14__subsec_14.1'],
+  );
 });
 
 test.run();
