@@ -12,7 +12,7 @@ import { countQueries } from './database/query-watch';
 import type { Metrics } from './metrics/metrics';
 import { mountContract, type Route } from './http/contract';
 import type { Contract } from './http/contract-document';
-import { abortOnDisconnect } from './http/disconnect';
+import { abortOnDisconnect, waitUntilSent } from './http/disconnect';
 import { acceptJsonBodies } from './http/json-body';
 import { logRequests } from './http/logging';
 import { createRunInTurn } from './http/run-in-turn';
@@ -163,6 +163,9 @@ const HEAVY_ROUTES: readonly MountRoutes[] = [
   auditRoutes,
 ];
 
+/** How long sending a response counts as part of its turn. */
+const MAX_SENDING_MS = 1000;
+
 /**
  * Mounts operations so that each user's requests run one at a time, for all operations together. Requests without a
  * logged-in user don't wait.
@@ -175,7 +178,8 @@ function mountInTurn(route: Route): Route {
       (request, reply) => {
         const user = findCurrentUser(request);
         const run = () => handler(request, reply);
-        return user === null ? run() : runInTurn(user.id, abortOnDisconnect(reply), run);
+        if (user === null) return run();
+        return runInTurn(user.id, abortOnDisconnect(reply), run, () => waitUntilSent(reply, MAX_SENDING_MS));
       },
       options,
     );

@@ -43,7 +43,12 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
       .removeHeader('content-length');
     return gzipSync(payload, { level: GZIP_LEVEL });
   });
-  await app.register(compress, { encodings: ['gzip'], threshold: MIN_LENGTH, globalDecompression: false });
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: MIN_LENGTH,
+    globalDecompression: false,
+    zlibOptions: { level: GZIP_LEVEL },
+  });
 }
 
 /** Only buffers with JSON are compressed here. Others may be files, most of which are already compressed. */

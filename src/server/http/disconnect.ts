@@ -19,6 +19,22 @@ export function abortOnDisconnect({ raw }: FastifyReply, reason?: Error): AbortS
   return controller.signal;
 }
 
+/**
+ * Resolves when the whole response has been handed to the operating system, when the client has disconnected, or after
+ * `limitMs`, because a client may read slowly.
+ */
+export function waitUntilSent({ raw }: FastifyReply, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (raw.writableFinished || raw.destroyed) return resolve();
+    const timer = setTimeout(resolve, limitMs);
+    for (const event of ['finish', 'close'] as const)
+      raw.once(event, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+  });
+}
+
 /** How long a client may read nothing of a response. */
 const STALLED_MS = 60_000;
 

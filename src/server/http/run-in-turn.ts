@@ -3,17 +3,23 @@
  * However many requests a user sends at once, other users then wait for at most one of them, and have most of the
  * server's time.
  *
- *   arrived ──► waiting ── its turn ──► running ──► done
- *                  │                                  └── another request of this user waits: pause before its turn
+ *   arrived ──► waiting ── its turn ──► running ──► being sent ──► done
+ *                  │                                                └── another request of this user waits: pause
+ *                  │                                                    before its turn
  *                  └── its client disconnects: dropped when its turn comes
  */
 import { setImmediate as nextTurn, setTimeout as pauseFor } from 'node:timers/promises';
 import { HttpProblem } from './problem';
 
+/**
+ * @param whenSent Called when `run` ends. The turn ends when the returned promise resolves, because serialising and
+ *   compressing a long response may take longer than reading it from the database.
+ */
 export type RunInTurn = <Answer>(
   user: string,
   signal: AbortSignal,
   run: () => Promise<Answer>,
+  whenSent?: () => Promise<unknown>,
 ) => Promise<Answer>;
 
 /** A pause is three times as long as the request before it, so a user's requests run for a quarter of the time. */
@@ -31,22 +37,19 @@ export function createRunInTurn(
   /** For each user with requests, a promise that resolves when the next one may run. */
   const turns = new Map<string, Promise<void>>();
 
-  return (user, signal, run) => {
-    let tookMs = 0;
+  return (user, signal, run, whenSent) => {
+    let from: number | null = null;
     const turn = async () => {
       // Other users' requests run first, and the server has time to notice a disconnection.
       await nextTurn();
       if (signal.aborted) throw gone();
-      const from = now();
-      try {
-        return await run();
-      } finally {
-        tookMs = now() - from;
-      }
+      from = now();
+      return run();
     };
     const end = async () => {
+      if (from !== null) await whenSent?.();
       if (turns.get(user) === ended) turns.delete(user);
-      else if (tookMs > 0) await pause(Math.min(tookMs * PAUSE_FACTOR, MAX_PAUSE_MS));
+      else if (from !== null) await pause(Math.min((now() - from) * PAUSE_FACTOR, MAX_PAUSE_MS));
     };
     const answer = (turns.get(user) ?? Promise.resolve()).then(turn);
     const ended = answer.then(end, end);

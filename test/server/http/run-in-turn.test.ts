@@ -88,6 +88,26 @@ test('a pause is three times as long as the user’s request before it, but at m
   assert.equal(pauses, [15, 999, 1000]);
 });
 
+test('a turn lasts until its response has been sent, which counts for the pause', async () => {
+  const pauses: number[] = [];
+  let time = 0;
+  const runInTurn = createRunInTurn(
+    async (ms) => pauses.push(ms),
+    () => time,
+  );
+  const sending = createWork();
+  const first = runInTurn('anna', signal, async () => void (time += 5), sending.run);
+  const order: string[] = [];
+  const next = runInTurn('anna', signal, async () => order.push('next'));
+  await first;
+  await sending.begun;
+  assert.is(await runInTurn('ben', signal, async () => order.push('his')), 1);
+  time += 20;
+  sending.end();
+  await next;
+  assert.equal([order, pauses], [['his', 'next'], [75]]);
+});
+
 test('during a pause, another user’s request runs', async () => {
   let resume = (): void => {};
   const resumed = new Promise<void>((resolve) => (resume = resolve));
