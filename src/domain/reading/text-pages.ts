@@ -26,9 +26,11 @@ export interface TextPage {
   readonly lines: number;
 }
 
-/** A page ends before the first item that would exceed one of its limits, but has at least one item. */
-const PAGE_LIMITS = { nodes: 160, characters: 6000 };
-const FIRST_PAGE_LIMITS = { nodes: 60, characters: 3000 };
+/** A page ends before the first item that would exceed one of these limits, but has at least one item. */
+const PAGE_NODES = 160;
+const PAGE_CHARACTERS = 6000;
+/** The first page may have this share of the nodes and characters of another page. */
+const FIRST_PAGE = 0.4;
 const LINE = 64;
 const MAX_LEVEL = 6;
 
@@ -45,8 +47,8 @@ export function createPages(model: TextModel): readonly TextPage[] {
   }
   for (const item of flowOf(model, 0, 2)) {
     const size = sizeOf(model, item);
-    const limits = pages.length === 0 ? FIRST_PAGE_LIMITS : PAGE_LIMITS;
-    const isTooMuch = nodes + size.nodes > limits.nodes || size.to - from > limits.characters;
+    const share = pages.length === 0 ? FIRST_PAGE : 1;
+    const isTooMuch = nodes + size.nodes > PAGE_NODES * share || size.to - from > PAGE_CHARACTERS * share;
     // Begin a new page with this item, unless the current page is empty.
     if (isTooMuch && nodes > 0) close();
     items.push(item);

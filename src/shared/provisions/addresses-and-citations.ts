@@ -64,25 +64,10 @@ const divisions = new Set(['title', 'part', 'subpart', 'chp', 'dvs', 'subdvs']);
 const outermost = new Set(['sec', 'rule', 'reg', 'art']);
 /** Words that may precede a number without being part of it. */
 const designation = new RegExp(
-  `^(?:${[
-    ...['title', 'part', 'subpart', 'chapter', 'division', 'subdivision', 'schedule', 'annex', 'appendix'],
-    'preamble',
-    ...['article', 'art\\.', 'section', 'sec\\.', 's\\.', 'subsection', 'paragraph', 'clause', 'item'],
-    ...['rule', 'regulation', 'reg\\.', 'titre', 'partie', 'chapitre', 'sous-section', 'annexe', 'règle'],
-    ...[
-      'appendice',
-      'teil',
-      'kapitel',
-      'artikel',
-      'regel',
-      'anlage',
-      'anhang',
-      'del',
-      'kapittel',
-      'artikkel',
-    ],
-    ...['vedlegg', 'μ[έε]ρος', 'κεφ[άα]λαιο', '[άα]ρθρο', 'παρ[άα]ρτημα'],
-  ].join('|')})(?![\\p{L}\\p{N}])\\s*`,
+  '^(?:title|(?:sub)?part|chapter|(?:sub)?division|schedule|annexe?|append(?:ix|ice)|preamble|art(?:icle|\\.)|' +
+    '(?:sub|sous-)?section|s(?:ec)?\\.|paragraph|clause|item|rule|reg(?:ulation|\\.)|titre|partie|chapitre|règle|' +
+    'teil|kapitt?el|artikk?el|regel|anlage|anhang|del|vedlegg|μ[έε]ρος|κεφ[άα]λαιο|[άα]ρθρο|παρ[άα]ρτημα)' +
+    '(?![\\p{L}\\p{N}])\\s*',
   'iu',
 );
 

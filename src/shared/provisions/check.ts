@@ -40,10 +40,9 @@ const MAX_TARGET_LENGTH = 300;
 
 /** Returns a sentence about the first violation; null if the value is valid. */
 export function checkStructuredText(value: unknown): string | null {
-  if (!isRecord(value)) return 'The structured text is not an object.';
-  const { text, nodes, marks, origin } = value;
-  if (typeof text !== 'string') return 'The structured text has no text.';
-  if (!Array.isArray(nodes) || !Array.isArray(marks)) return 'The nodes or the marks are not a list.';
+  const { text, nodes, marks, origin } = isRecord(value) ? value : {};
+  if (typeof text !== 'string' || !Array.isArray(nodes) || !Array.isArray(marks))
+    return 'The structured text has no text, nodes or marks.';
   return (
     checkLimits(text, nodes, marks) ??
     checkOrigin(origin) ??
@@ -76,7 +75,7 @@ function checkOrigin(origin: unknown): string | null {
     isRecord(origin) &&
     ((origin.by === 'given' && typeof origin.format === 'string' && FORMAT.test(origin.format)) ||
       (origin.by === 'derived' && isOffset(origin.grammar) && origin.grammar <= MAX_GRAMMAR));
-  return isKnown ? null : 'The structure doesn’t say where it comes from.';
+  return isKnown ? null : 'The structure has no valid origin.';
 }
 
 /** What the checks have established so far. */
@@ -177,12 +176,12 @@ function checkDays({ inForceFrom, inForceTo }: Record<string, unknown>): string 
   if (inForceFrom === undefined) return inForceTo === undefined ? null : 'ends on a day but has no first day';
   if (inForceFrom !== null && isInvalid(inForceFrom)) return 'has an invalid first day in force';
   if (inForceTo === undefined || !isInvalid(inForceTo)) return null;
-  return 'has an invalid first day on which it is no longer in force';
+  return 'has an invalid first day out of force';
 }
 
 function checkLabel(text: string, node: Record<string, unknown>, label: unknown): string | null {
   if (label === undefined) return null;
-  if (!isRecord(label) || checkSpan(text, label) !== null) return 'has a label that is not within the text';
+  if (!isRecord(label) || checkSpan(text, label) !== null) return 'has a label outside the text';
   const { from, to } = label as unknown as Span;
   const isInside = from >= (node.from as number) && to <= (node.to as number);
   return isInside ? null : 'has a label outside itself';

@@ -106,26 +106,28 @@ const textColumns = ['kinds', 'addresses', 'markKinds'] as const;
 
 /** Checks the types of all columns. Their contents are checked as they are used. */
 function readColumns(value: unknown): EncodedStructure {
-  if (!isRecord(value)) throw new UnreadableStructure('The structure is not an object.');
-  if (value.format !== STRUCTURE_FORMAT)
-    throw new UnreadableStructure('The structure has a different format version.');
-  for (const name of numberColumns)
-    if (!isListOf(value[name], isCount))
-      throw new UnreadableStructure(`The column ${name} does not consist of numbers.`);
-  for (const name of textColumns)
-    if (!isListOf(value[name], (item) => typeof item === 'string'))
-      throw new UnreadableStructure(`The column ${name} does not consist of texts.`);
-  if (
-    (value.days !== undefined && !isListOf(value.days, (item) => typeof item === 'string')) ||
-    (value.inForce !== undefined && !isListOf(value.inForce, isCount))
-  )
-    throw new UnreadableStructure('The days in force are not a list.');
-  if (!isListOf(value.targets, isRecord)) throw new UnreadableStructure('The targets are not a list.');
+  if (!isRecord(value) || value.format !== STRUCTURE_FORMAT)
+    throw new UnreadableStructure('The structure has an unknown format.');
+  for (const name of numberColumns) checkColumn(value, name, isCount);
+  for (const name of textColumns) checkColumn(value, name, isText);
+  if (value.days !== undefined) checkColumn(value, 'days', isText);
+  if (value.inForce !== undefined) checkColumn(value, 'inForce', isCount);
+  checkColumn(value, 'targets', isRecord);
   return value as unknown as EncodedStructure;
 }
 
-function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isItem);
+function checkColumn(
+  columns: Record<string, unknown>,
+  name: keyof EncodedStructure,
+  isItem: (item: unknown) => boolean,
+): void {
+  const column = columns[name];
+  if (!Array.isArray(column) || !column.every(isItem))
+    throw new UnreadableStructure(`The column ${name} is invalid.`);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
 }
 
 function isCount(value: unknown): boolean {
@@ -186,10 +188,11 @@ export function addressesIn({ depth, addressed, addresses }: EncodedStructure): 
   return found;
 }
 
+const DIFFERENT_LENGTHS = 'The columns of the parts differ in length.';
+
 /** Returns the nodes with their kinds, parents and spans. */
 function placeNodes({ kinds, kind, depth, length }: EncodedStructure): Draft[] {
-  if (depth.length !== kind.length)
-    throw new UnreadableStructure('The columns of the parts differ in length.');
+  if (depth.length !== kind.length) throw new UnreadableStructure(DIFFERENT_LENGTHS);
   const nodes: Draft[] = [];
   /** The path from the root to the previous node. */
   const open: number[] = [];
@@ -206,8 +209,7 @@ function placeNodes({ kinds, kind, depth, length }: EncodedStructure): Draft[] {
     if ((depth[index + 1] ?? 0) <= level) offset += length[leaf++] ?? 0;
   }
   for (const closed of open) nodes[closed]!.to = offset;
-  if (leaf !== length.length)
-    throw new UnreadableStructure('The structure has more or fewer leaves than lengths.');
+  if (leaf !== length.length) throw new UnreadableStructure(DIFFERENT_LENGTHS);
   return nodes;
 }
 
@@ -230,8 +232,7 @@ function readSparse<Item>(
 }
 
 function readAddresses({ addressed, addresses }: EncodedStructure, nodes: Draft[]): void {
-  if (addressed.length !== addresses.length)
-    throw new UnreadableStructure('The structure has more or fewer addresses than addressed parts.');
+  if (addressed.length !== addresses.length) throw new UnreadableStructure(DIFFERENT_LENGTHS);
   let position = 0;
   readSparse('addressed', addressed, 1, nodes, (node) => {
     const address = addresses[position++]!;

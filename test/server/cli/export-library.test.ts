@@ -889,10 +889,8 @@ test('a line whose history is malformed or out of order is rejected', async () =
       'A category path is empty.',
       'The field category is not an array of names.',
       'It has no id.',
-      'The field structure can’t be read: The column kind does not consist of numbers.',
-      ...Array<string>(3).fill(
-        'The field structure can’t be read: The structure doesn’t say where it comes from.',
-      ),
+      'The field structure can’t be read: The column kind is invalid.',
+      ...Array<string>(3).fill('The field structure can’t be read: The structure has no valid origin.'),
       'The field markdown is not text.',
     ],
   );

@@ -80,7 +80,7 @@ const broken: Record<string, [Partial<StructuredText>, RegExp]> = {
   ],
   'an end date that doesn’t exist': [
     { nodes: [root, { ...section, inForceFrom: '2026-01-01', inForceTo: '2027-02-30' }, block] },
-    /an invalid first day on which it is no longer in force/,
+    /an invalid first day out of force/,
   ],
   'too many characters': [{ text: 'x'.repeat(2_000_001) }, /more than 2000000 characters/],
   'too many references': [

@@ -141,11 +141,11 @@ function labelKey(label: string, kind: NodeKind): LabelKey {
   return { key: division ?? numberOf(label), isDivision: division !== null, isRuleHeading, word };
 }
 
-const bodyDivisions: ReadonlySet<NodeKind> = new Set(['title', 'part', 'chapter', 'division', 'subdivision']);
+const BODY_DIVISION = /title|part|chapter|division/;
 
 /** Returns the key of a division whose label is only a number, such as "I"; null for any other part. */
 function keyOfNumberedDivision(label: string, kind: NodeKind): string | null {
-  return bodyDivisions.has(kind) ? `${kind} ${numberOf(label).toLowerCase()}` : null;
+  return BODY_DIVISION.test(kind) ? `${kind} ${numberOf(label).toLowerCase()}` : null;
 }
 
 /** The keys of a provision's label and of the labels of everything that contains it. */
