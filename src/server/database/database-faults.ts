@@ -42,11 +42,13 @@ const faultsByCode: Readonly<Record<string, DatabaseFault>> = {
 };
 
 /**
- * Errors that the PostgreSQL client library raises itself have no codes and are recognised by their messages.
+ * Errors that the PostgreSQL client library raises itself have no codes and are recognised by their messages. So is the
+ * error with which PostgreSQL may refuse a connection if its disk is full, because its code means any internal error.
  */
 const faultsByMessage: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^timeout exceeded when trying to connect$/, BUSY],
   [/^(?:Connection terminated|Client has encountered a connection error)/, UNREACHABLE],
+  [/^could not write init file$/, FULL],
 ];
 
 /** Returns what is wrong with the database; `null` if the error has another cause. */

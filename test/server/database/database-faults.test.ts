@@ -43,6 +43,11 @@ test('the error codes of a database that is down, busy or full are recognised', 
   for (const code of ['53100', 'ENOSPC', 'SQLITE_FULL']) assert.is(faultOf(code), 'The disk is full.', code);
 });
 
+test('a new connection that PostgreSQL refuses because its disk is full is recognised', () => {
+  const refused = Object.assign(new Error('could not write init file'), { code: 'XX000' });
+  assert.is(databaseFault(refused), 'The disk is full.');
+});
+
 test('a client that disconnects is not a fault of the database', () => {
   assert.is(databaseFault(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })), null);
   const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
