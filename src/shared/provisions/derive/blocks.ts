@@ -61,8 +61,8 @@ const PROVISION_WORD = new RegExp(
 );
 
 /**
- * Returns whether the number of a provision to which the line refers must be on the next line: "in subsection". After
- * "in this subsection", there is none.
+ * Returns whether the number of a provision to which the line refers must be on the next line, as after "in
+ * subsection". No number follows "in this subsection".
  */
 function endsWithProvisionWord(text: string, { from, to }: Span): boolean {
   return PROVISION_WORD.test(text.slice(Math.max(from, to - 30), to));
