@@ -43,6 +43,7 @@ import * as changedRows from './044-changed-rows';
 import * as searchedLists from './045-searched-lists';
 import * as shippedForms from './046-shipped-forms';
 import * as replacedWordings from './047-replaced-wordings';
+import * as changedValues from './048-changed-values';
 
 /**
  * The last migration of the previous release. Servers of that release can use the tables of this one, because
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   '045-searched-lists': searchedLists,
   '046-shipped-forms': shippedForms,
   '047-replaced-wordings': replacedWordings,
+  '048-changed-values': changedValues,
 };
 
 /** How the tables of a database compare with those of this version; 'other' if a newer version has changed them. */

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { GRAMMAR } from '../../../../src/shared/provisions/derive/derive-structure';
-import { lockLibrary } from '../../../../src/server/database/revision';
+import { countChanges, lockLibrary } from '../../../../src/server/database/revision';
 import { createLeases } from '../../../../src/server/database/leases';
 import { runCommand } from '../../../../src/server/library/run-command';
 import type { ImportEvent } from '../../../../src/server/library/import/import';
-import { deriveColumns } from '../../../../src/server/library/structure/derive-columns';
+import { deriveColumns, deriveText } from '../../../../src/server/library/structure/derive-columns';
 import {
   createStructureJob,
   STRUCTURE_LEASE,
@@ -16,6 +16,7 @@ import {
 import { createDeriveProcesses, type Derive } from '../../../../src/server/library/structure/derive-process';
 import { importDocuments } from '../../../../src/server/store/library/import';
 import { sha256 } from '../../../../src/server/sha256';
+import { structureColumns } from '../../../../src/server/store/library/structure/structure-columns';
 import { writeStructures } from '../../../../src/server/store/library/structure/structures';
 import { longTest, propertyRuns } from '../../../support/selection';
 import { recordOf } from '../../../support/server/alerts';
@@ -149,15 +150,34 @@ test('an edition that was imported from Markdown gets the structure of the Markd
   );
 });
 
+const NEWER = GRAMMAR + 1;
+/** Finds the same structures as this version. */
+const newer: Derive = async (source) => {
+  const columns = deriveColumns(source);
+  const structured = { ...deriveText(source), origin: { by: 'derived', grammar: NEWER } as const };
+  return { ...columns, ...structureColumns(structured, columns.textHash) };
+};
+
 test('structures that an older grammar derived are derived again by a newer one', async () => {
   await bring('a', rules);
   await job().work();
-  const newer: Derive = async (source) => ({ ...deriveColumns(source), grammar: GRAMMAR + 1 });
-  await job({ derive: newer, grammar: GRAMMAR + 1 }).work();
+  await job({ derive: newer, grammar: NEWER }).work();
   assert.equal(
     (await stored()).map(({ grammar }) => grammar),
-    [GRAMMAR + 1],
+    [NEWER],
   );
+});
+
+test('if a newer grammar finds the same structure, devices don’t have to load the text again', async () => {
+  await bring('a', rules);
+  await job().work();
+  const read = async () => ({
+    changes: await countChanges(library.db, 'library-changes'),
+    etags: await library.db.selectFrom('edition_structures').select('etag').execute(),
+  });
+  const before = await read();
+  await job({ derive: newer, grammar: NEWER }).work();
+  assert.equal(await read(), before);
 });
 
 test('for a text that was corrected in the meantime, the structure of the new text is stored', async () => {
