@@ -12,6 +12,7 @@
  */
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database';
+import { isPostgres } from './dialect';
 import { prepareQuery, type Placeholders } from './prepared-query';
 
 /**
@@ -58,6 +59,18 @@ const selectSetting = prepareQuery((db, { key }: Placeholders<{ key: string }>) 
  */
 export async function lockLibrary(trx: Transaction): Promise<void> {
   await lockSetting(trx, 'revision');
+}
+
+/**
+ * Prevents PDFs of these documents from being stored, and their rows from being changed, until the transaction ends.
+ * PDFs are stored without the library's lock, because a reader who needs one shouldn't have to wait for an import, but
+ * the row of a document has a copy of its edition's PDF. Call this before you write the documents' editions, because
+ * another order can cause a deadlock, and before the statement that copies an edition to the document's row, because
+ * PostgreSQL would read the edition as it was before the statement began to wait. SQLite locks the whole database.
+ */
+export async function lockDocuments(trx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || !isPostgres(trx)) return;
+  await trx.selectFrom('documents').select('id').where('id', 'in', ids).forNoKeyUpdate().execute();
 }
 
 /**

@@ -22,7 +22,7 @@ import { FilesFault } from '../files/files-fault';
 import { LeaseLost } from '../database/lease-rows';
 import type { Leases } from '../database/leases';
 import { listUntypesetDocuments } from '../store/offline/offline-contents';
-import { findEdition } from '../store/library/pdfs';
+import { copyPdf, findEdition } from '../store/library/pdfs';
 import {
   claimNextPdfJob,
   deletePdfJob,
@@ -110,7 +110,10 @@ export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPrepare
     await leases.run(pdfLeaseName(documentId), async (lease) => {
       try {
         const edition = await findEdition(db, documentId, null);
-        if (edition) await pdfs.ensure(edition, lease);
+        if (!edition) return;
+        await pdfs.ensure(edition, lease);
+        // The edition already had a PDF, which a server of an earlier version left out of the document's row.
+        if (edition.pdf_sha256 !== null) await lease.write((trx) => copyPdf(trx, edition));
       } catch (cause) {
         // A fault of the file store ends the turn, because other PDFs couldn't be stored either.
         if (cause instanceof LeaseLost || cause instanceof FilesFault) throw cause;

@@ -126,6 +126,32 @@ test('each offline document without a PDF is typeset once, and afterwards no use
   assert.is(made.length, 40, 'documents that are ready are not typeset again');
 });
 
+test('a PDF that an earlier version left out of its document’s row is copied there, and not made again', async () => {
+  await keep('fire-1');
+  await run(preparer(noting([])));
+  await server.db
+    .updateTable('documents')
+    .set({ pdf_sha256: null, pdf_size: null })
+    .where('id', '=', 'fire-1')
+    .execute();
+  assert.is(await preparing(), 1);
+  const made: string[] = [];
+  const pdfs = createDocumentPdfs(server.db, server.files, noting(made));
+  let turns = 0;
+  const one = preparer(noting(made), {
+    pdfs: {
+      ...pdfs,
+      ensure(...edition) {
+        // Ends the test if the document stays in preparation.
+        if ((turns += 1) > 3) void one.close();
+        return pdfs.ensure(...edition);
+      },
+    },
+  });
+  await run(one);
+  assert.equal([made, turns, await preparing()], [[], 1, 0]);
+});
+
 test('a prepared PDF has the same bytes as one created when the document is opened', async () => {
   const link = await server.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
   await server.db.updateTable('editions').set({ pdf_sha256: null, pdf_size: null }).execute();

@@ -46,10 +46,7 @@ export async function addDocuments(
   );
 }
 
-/**
- * Restores withdrawn documents to the library. Their editions must have been written, because PDFs are also stored in
- * the rows of editions before those of documents, and another order can cause a deadlock on PostgreSQL.
- */
+/** Restores withdrawn documents to the library. */
 export async function restoreDocuments(trx: Transaction, changes: readonly EditionChange[]): Promise<void> {
   const ids = changes.flatMap(({ isReturning, incoming }) => (isReturning ? [incoming.record.id] : []));
   if (ids.length > 0)

@@ -1,8 +1,8 @@
 /** Records which stored file is a document's PDF. The files themselves are in `files/`. */
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
-import { lockLibrary } from '../../database/revision';
+import { lockDocuments, lockLibrary } from '../../database/revision';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 import { isRequestedEdition } from './requested-edition';
 import { structureOfEdition } from './structure/edition-joins';
@@ -86,29 +86,39 @@ export async function savePdf(trx: Transaction, edition: Edition, pdf: TypesetPd
   // Replacing a PDF counts as a change to the library. Imports lock the library before the rows, so this
   // function does the same.
   if (edition.pdf_sha256 !== null) await lockLibrary(trx);
+  await lockDocuments(trx, [edition.document_id]);
   const earlier = [edition.pdf_sha256, ...parseEarlier(edition)].filter(
     (one) => one !== null && one !== sha256,
   );
-  const stored = {
-    pdf_sha256: sha256,
-    pdf_size: sizeBytes,
-    pdf_earlier:
-      keepsEarlier && earlier.length > 0 ? [...new Set(earlier)].slice(0, MAX_EARLIER).join(',') : null,
-  };
   await trx
     .updateTable('editions')
-    .set({ ...stored, pdf_typesetter: typesetter })
+    .set({
+      pdf_sha256: sha256,
+      pdf_size: sizeBytes,
+      pdf_earlier:
+        keepsEarlier && earlier.length > 0 ? [...new Set(earlier)].slice(0, MAX_EARLIER).join(',') : null,
+      pdf_typesetter: typesetter,
+    })
     .where('document_id', '=', edition.document_id)
     .where('edition', '=', edition.edition)
     .where('content_hash', '=', edition.content_hash)
     .execute();
-  await trx
-    .updateTable('documents')
-    .set(stored)
-    .where('id', '=', edition.document_id)
-    .where('edition', '=', edition.edition)
-    .where('content_hash', '=', edition.content_hash)
-    .execute();
+  await copyPdf(trx, edition);
+}
+
+/** Copies the PDF of an edition to the document's row if readers see this edition with this content. */
+export async function copyPdf(
+  trx: Transaction,
+  { document_id, edition, content_hash }: Pick<Edition, 'document_id' | 'edition' | 'content_hash'>,
+): Promise<void> {
+  await sql`update documents set pdf_sha256 = editions.pdf_sha256, pdf_size = editions.pdf_size,
+      pdf_earlier = editions.pdf_earlier
+    from editions
+    where documents.id = ${document_id} and editions.document_id = documents.id
+      and documents.edition = ${edition} and editions.edition = documents.edition
+      and documents.content_hash = ${content_hash} and editions.content_hash = documents.content_hash`.execute(
+    trx,
+  );
 }
 
 /** Returns the hashes of earlier PDFs of the same text that devices may keep. */

@@ -23,31 +23,23 @@ const editionColumns = [
   'entry_date',
   'in_force_to',
   'content_hash',
-  'pdf_imported',
-  'text_words',
-] as const satisfies readonly (keyof EditionColumns)[];
-
-/** The columns about the edition's PDF, which are also written without the library's lock (`savePdf`). */
-const pdfColumns = [
   'pdf_sha256',
   'pdf_size',
   'pdf_earlier',
+  'pdf_imported',
+  'text_words',
 ] as const satisfies readonly (keyof EditionColumns)[];
-
-/**
- * Whether a document's row already has the PDF of this content. It is then kept, because the statement may see the
- * edition as it was before the PDF was stored: PostgreSQL reads a row again if it had to wait for it, but not the rows
- * that are joined with it.
- */
-const hasPdf = sql`documents.edition = editions.edition and documents.content_hash = editions.content_hash
-  and documents.pdf_sha256 is not null`;
 
 /** The columns from which a document's names and its calendar event are derived. */
 const sourceColumns = ['id', ...nameSources, 'entry_date', 'next_from', 'withdrawn_at'] as const;
 
 type WrittenDocument = NameSources & CalendarSource;
 
-/** @returns The documents as they are stored now, each with the calendar event that was published before. */
+/**
+ * Writes the rows of documents that the transaction has locked (`lockDocuments`).
+ *
+ * @returns The documents as they are stored now, each with the calendar event that was published before.
+ */
 export async function writeRows(
   trx: Transaction,
   rows: readonly PlannedRefresh[],
@@ -57,13 +49,9 @@ export async function writeRows(
     ...sourceColumns.map((name) => sql`${sql.ref(`documents.${name}`)} as ${sql.ref(name)}`),
     ...eventColumns.map((column) => sql`${column}`),
   ]);
-  const copied = sql.join([
-    ...editionColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`editions.${name}`)}`),
-    ...pdfColumns.map(
-      (name) => sql`${sql.ref(name)} = case when ${hasPdf} then ${sql.ref(`documents.${name}`)}
-        else ${sql.ref(`editions.${name}`)} end`,
-    ),
-  ]);
+  const copied = sql.join(
+    editionColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`editions.${name}`)}`),
+  );
   for (const batch of batchesOf(rows)) {
     const values = batch.map(
       ({ id, columns, revision, changedEditions }) =>

@@ -121,46 +121,58 @@ test('correcting the date of the next edition moves the switch', async () => {
   assert.equal(await shown(), ['2', 'in force', null]);
 });
 
-test('an import of the next edition keeps the PDF that is stored at the same moment', async () => {
-  await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
-  const edition = await findEdition(library.db, 'a', null);
+const pdf = { sha256: 'a'.repeat(64), sizeBytes: 1, typesetter: 1, keepsEarlier: false };
+
+/** Stores an edition's PDF in a transaction that is committed once the change is waiting for it or has ended. */
+async function storePdfDuring(edition: string, change: () => Promise<unknown>): Promise<void> {
+  const found = await findEdition(library.db, 'a', null, edition);
   const storing = await library.db.startTransaction().execute();
-  const pdf = { sha256: 'a'.repeat(64), sizeBytes: 1, typesetter: 1, keepsEarlier: false };
-  await savePdf(storing, edition!, pdf);
-  const bringing = bring('2026-03-02T00:00:00Z', { edition: '2', entryDate: '2026-06-01' });
-  // On SQLite, the import waits before it begins. On PostgreSQL, it waits when it writes the document's row.
-  if (process.env['DATABASE_URL']) while (!(await isAnybodyWaiting()));
+  await savePdf(storing, found!, pdf);
+  let hasEnded = false;
+  const changing = change().finally(() => (hasEnded = true));
+  // On SQLite, the change waits before it begins.
+  if (process.env['DATABASE_URL']) while (!hasEnded && !(await isAnybodyWaiting()));
   await storing.commit().execute();
-  await bringing;
+  await changing;
+}
+
+async function shownPdf(): Promise<string | null> {
   const { pdf_sha256 } = await library.db
     .selectFrom('documents')
     .select('pdf_sha256')
     .executeTakeFirstOrThrow();
-  assert.is(pdf_sha256, pdf.sha256);
+  return pdf_sha256;
+}
+
+test('an import of the next edition keeps the PDF that is stored at the same moment', async () => {
+  await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
+  await storePdfDuring('1', () => bring('2026-03-02T00:00:00Z', { edition: '2', entryDate: '2026-06-01' }));
+  assert.is(await shownPdf(), pdf.sha256);
+});
+
+test('the switch to the next edition keeps the PDF that is stored at the same moment', async () => {
+  await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
+  await bring('2026-03-02T00:00:00Z', { edition: '2', entryDate: '2026-06-01' });
+  await storePdfDuring('2', () => switchAt('2026-06-01T00:00:00Z'));
+  assert.equal([await shown(), await shownPdf()], [['2', 'in force', null], pdf.sha256]);
+});
+
+test('an import that makes readers see another edition keeps the PDF that is stored at the same moment', async () => {
+  await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
+  await bring('2026-03-02T00:00:00Z', { edition: '2', entryDate: '2020-06-01' });
+  await storePdfDuring('1', () => bring('2026-03-03T00:00:00Z', { edition: '2', entryDate: '2027-06-01' }));
+  assert.equal([await shown(), await shownPdf()], [['1', 'in force', '2'], pdf.sha256]);
 });
 
 test('a PDF can be stored while an import restores its document', async () => {
   await bring('2026-03-01T00:00:00Z', { edition: '1' });
   await withdrawDocument(library.db, terminal, 'a', new Date('2026-03-02T00:00:00Z'));
-  const edition = await findEdition(library.db, 'a', null);
-  const storing = await library.db.startTransaction().execute();
-  // Storing a PDF writes the edition's row first.
-  await storing.updateTable('editions').set({ pdf_typesetter: 1 }).execute();
-  const bringing = bring('2026-03-03T00:00:00Z', { edition: '1', text: 'Other words' });
-  if (process.env['DATABASE_URL']) while (!(await isAnybodyWaiting()));
-  await savePdf(storing, edition!, {
-    sha256: 'a'.repeat(64),
-    sizeBytes: 1,
-    typesetter: 1,
-    keepsEarlier: false,
-  });
-  await storing.commit().execute();
-  await bringing;
-  const { withdrawn_at, pdf_sha256 } = await library.db
+  await storePdfDuring('1', () => bring('2026-03-03T00:00:00Z', { edition: '1', text: 'Other words' }));
+  const { withdrawn_at } = await library.db
     .selectFrom('documents')
-    .select(['withdrawn_at', 'pdf_sha256'])
+    .select('withdrawn_at')
     .executeTakeFirstOrThrow();
-  assert.equal([withdrawn_at, pdf_sha256], [null, null]);
+  assert.equal([withdrawn_at, await shownPdf()], [null, null]);
 });
 
 async function isAnybodyWaiting(): Promise<boolean> {
