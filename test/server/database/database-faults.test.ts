@@ -38,9 +38,32 @@ test('the error codes of a database that is down, busy or full are recognised', 
   const faultOf = (code: string) => databaseFault(Object.assign(new Error('It failed.'), { code }));
   for (const code of ['57P01', '57P03', '08006', '08001', 'ECONNREFUSED'])
     assert.is(faultOf(code), 'The database can’t be reached.', code);
-  for (const code of ['40001', '40P01', '53300', '57014', 'SQLITE_BUSY'])
+  // A session that was idle for too long, also within a transaction.
+  for (const code of ['57P05', '25P03']) assert.is(faultOf(code), 'The database can’t be reached.', code);
+  for (const code of ['40001', '40P01', '53300', '53200', '57014', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])
     assert.is(faultOf(code), 'The database is too busy.', code);
   for (const code of ['53100', 'ENOSPC', 'SQLITE_FULL']) assert.is(faultOf(code), 'The disk is full.', code);
+});
+
+test('a database that refuses access or that doesn’t exist is recognised', () => {
+  const faultOf = (code: string, message = 'It failed.') =>
+    databaseFault(Object.assign(new Error(message), { code }));
+  for (const code of ['28000', '28P01', '42501', '3D000'])
+    assert.is(faultOf(code), 'The database refuses access.', code);
+  // PostgreSQL says that a table doesn't exist if the account may not use the schema.
+  assert.is(faultOf('42P01'), 'The database has no such table, or refuses access to it.');
+  const closed = 'database "fairway" is not currently accepting connections';
+  assert.is(faultOf('55000', closed), 'The database refuses access.');
+  assert.is(faultOf('55000'), null);
+});
+
+test('a database that can’t read or write its files is recognised', () => {
+  for (const code of ['58030', 'SQLITE_IOERR', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY'])
+    assert.is(
+      databaseFault(Object.assign(new Error('It failed.'), { code })),
+      'The database can’t read or write its files.',
+      code,
+    );
 });
 
 test('a new connection that PostgreSQL refuses because its disk is full is recognised', () => {
