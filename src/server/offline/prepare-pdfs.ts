@@ -17,8 +17,8 @@
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
+import { isOutage } from '../failures';
 import type { DocumentPdfs } from '../files/document-pdfs';
-import { FilesFault } from '../files/files-fault';
 import { LeaseLost } from '../database/lease-rows';
 import type { Leases } from '../database/leases';
 import { listUntypesetDocuments } from '../store/offline/offline-contents';
@@ -115,8 +115,8 @@ export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPrepare
         // The edition already had a PDF, which a server of an earlier version left out of the document's row.
         if (edition.pdf_sha256 !== null) await lease.write((trx) => copyPdf(trx, edition));
       } catch (cause) {
-        // A fault of the file store ends the turn, because other PDFs couldn't be stored either.
-        if (cause instanceof LeaseLost || cause instanceof FilesFault) throw cause;
+        // If the file store or the database fails, the turn ends, because other PDFs couldn't be stored either.
+        if (cause instanceof LeaseLost || isOutage(cause)) throw cause;
         if (isClosed) return;
         onFault(documentId, cause);
         await lease.write((trx) => postponePdf(trx, documentId, new Date(Date.now() + MAX_POSTPONED_MS)));

@@ -18,7 +18,7 @@ import type { Database } from '../database/database';
 import { LeaseLost } from '../database/lease-rows';
 import type { Lease, Leases } from '../database/leases';
 import type { Files, ListedFile } from '../files/files';
-import { FilesFault } from '../files/files-fault';
+import { isOutage } from '../failures';
 import { readReportDocuments, type ReportDocument } from '../store/reports/report-documents';
 import {
   beginReport,
@@ -168,9 +168,9 @@ async function makeReport(
   } catch (cause) {
     if (cause instanceof LeaseLost) throw cause;
     if (signal.aborted) return await lease.write((trx) => releaseReport(trx, report.id));
-    if (cause instanceof FilesFault) {
-      // While the file store doesn't work, every attempt would fail, so this one doesn't count. The next poll
-      // will try again.
+    if (isOutage(cause)) {
+      // While the file store or the database doesn't work, every attempt would fail, so this one doesn't count. The
+      // next poll will try again.
       await lease.write((trx) => releaseReport(trx, report.id));
       throw cause;
     }

@@ -19,6 +19,7 @@ import {
   postponePdfJob,
   purgePostponedPdfs,
 } from '../../../src/server/store/offline/pdf-jobs';
+import { failFirstWrite } from '../../support/faults/failing-writes';
 import { expireLeases } from '../../support/server/leases';
 import { forgetKept, type UserName } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -223,6 +224,19 @@ test('a document that can’t be typeset is reported once, does not delay others
   await enqueuePdfJob(server.db, 'user', new Date());
   await run(preparer(noting(made)));
   assert.equal([made.at(-1), await preparing(), await waiters()], ['boats-1', 0, []]);
+});
+
+test('a PDF that the database doesn’t record is not postponed', async () => {
+  await keep('fire-1');
+  const faults: string[] = [];
+  const one = preparer(noting([]), {
+    leases: failFirstWrite(createLeases(server.db)),
+    onFault: (document) => void faults.push(document),
+  });
+  await run(one);
+  assert.is(await preparing(), 1);
+  await run(one);
+  assert.equal([faults, await preparing()], [[''], 0]);
 });
 
 test('a user who asks again during a turn stays in the queue, whatever the outcome of the turn', async () => {

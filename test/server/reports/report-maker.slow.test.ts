@@ -174,6 +174,23 @@ test('a report that fails for another reason is attempted three times before it 
   ]);
 });
 
+test('an attempt that fails because the database does so isn’t counted', async () => {
+  const id = await add();
+  const reported: string[] = [];
+  const one = maker(
+    async () => {
+      throw Object.assign(new Error('terminating connection due to administrator command'), {
+        code: '57P01',
+      });
+    },
+    { onFault: (report) => void reported.push(report) },
+  );
+  one.wake();
+  await one.settled();
+  const { status, attempts, lease, wait_until } = await row(id);
+  assert.equal([status, attempts, lease, wait_until, reported], ['waiting', 0, null, null, ['']]);
+});
+
 test('a failed report is retried only after reports that have not been attempted yet', async () => {
   const failed = await add();
   await beginAndDie(failed);

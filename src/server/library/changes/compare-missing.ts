@@ -12,6 +12,7 @@ import type { Database } from '../../database/database';
 import type { Lease, Leases } from '../../database/leases';
 import { lockLibrary } from '../../database/revision';
 import { settleWithin, type Job } from '../../jobs/job-loop';
+import { isOutage } from '../../failures';
 import { saveComparison } from '../../store/library/changes/save-comparison';
 import { raiseRevisions } from '../../store/library/import-categories';
 import {
@@ -47,7 +48,8 @@ const DOCUMENTS_PER_STEP = 100;
  * Compares all editions in the library that haven't been compared, under a lease that the caller holds.
  *
  * @returns The number of pairs that were compared.
- * @throws LeaseLost, or the signal's reason. Comparisons that were complete by then are stored.
+ * @throws LeaseLost, the signal's reason, or the fault of the database. Comparisons that were complete by then are
+ *   stored.
  */
 export async function compareMissing(options: CompareOptions, lease: Lease): Promise<number> {
   let compared = 0;
@@ -90,6 +92,7 @@ async function compareDocuments(
     } catch (cause) {
       signal.throwIfAborted();
       lease.signal.throwIfAborted();
+      if (isOutage(cause)) throw cause;
       faulty.add(key);
       onFault(needed, cause);
     }

@@ -22,6 +22,7 @@ import type { ImportedDocument } from '../../../../src/server/store/library/impo
 import { encodeStructure } from '../../../../src/shared/provisions/encode-structure';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { recordOf, type NewDocument } from '../../../support/server/alerts';
+import { failFirstWrite } from '../../../support/faults/failing-writes';
 import { openLibrary, today, type TestLibrary } from '../test-library';
 import { longTest } from '../../../support/selection';
 
@@ -246,6 +247,20 @@ test('a pair that can’t be compared is reported only once', async () => {
   one.note('a');
   await one.work();
   assert.equal(faults, ['1 → 2']);
+});
+
+test('a pair whose comparison the database doesn’t store is compared again', async () => {
+  await bring('1', rules, '2020-01-01');
+  await bring('2', rules.replace('sight', 'radar'), '2021-01-01');
+  await library.db.deleteFrom('edition_comparisons').execute();
+  const one = job({ leases: failFirstWrite(createLeases(library.db)) });
+  const isInterrupted = await one.work().then(
+    () => false,
+    () => true,
+  );
+  assert.ok(isInterrupted);
+  await one.work();
+  assert.equal(await pairs(), ['1 → 2: 1 provisions']);
 });
 
 test('an edition that can’t be compared is imported anyway', async () => {
