@@ -5,9 +5,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { connectDatabase, openDatabase, type Database } from '../../../src/server/database/database';
+import {
+  connectDatabase,
+  openDatabase,
+  type Database,
+  type Transaction,
+} from '../../../src/server/database/database';
 import { listLibraryDocuments } from '../../../src/server/library/edit-documents';
 import { listAudit } from '../../../src/server/store/audit/audit-pages';
+import { listColleagues } from '../../../src/server/store/users/colleagues';
 import { emptyDatabase } from '../../support/server/databases';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
@@ -94,5 +100,73 @@ onPostgres(
     for (const plan of plans) assert.not.match(plan, '_searched');
   },
 );
+
+onPostgres('no page of a company’s log, and no kind of line, needs a scan of the whole log', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  if (!('url' in location)) return;
+  const db = await openDatabase(location);
+  await addLines(db);
+  const company = 'company-7';
+  const filters: readonly [scope: string | null, filter: Parameters<typeof listAudit>[2]][] = [
+    [company, {}],
+    [company, { kind: 'user' }],
+    [company, { q: 'x' }],
+    [company, { from: '2026-01-01', to: '2026-01-31' }],
+    ['parent', { kind: 'user' }],
+    [null, { kind: 'email' }],
+    [null, { kind: 'user' }],
+  ];
+  for (const [scope, filter] of filters)
+    assert.is(
+      await countScans(db, 'audit_log', (trx) => listAudit(trx, scope, filter, paging)),
+      0,
+      JSON.stringify(filter),
+    );
+  await db.destroy();
+  await drop();
+});
+
+/** Adds 30,000 lines to the log, about 500 companies, ten of which belong to one parent. */
+async function addLines(db: Database): Promise<void> {
+  await sql`insert into companies (id, name, parent_id, active, created_at)
+    values ('parent', 'Parent', null, 1, '2026-01-01')`.execute(db);
+  await sql`insert into companies (id, name, parent_id, active, created_at)
+    select 'company-' || n, 'Company', case when n < 10 then 'parent' end, 1, '2026-01-01'
+    from generate_series(0, 499) n`.execute(db);
+  await sql`insert into audit_log
+      (number, at, actor_id, actor, action, record_id, record, company_id, detail, address, hash)
+    select n, '2026-01-01', null, 'actor', case when n % 20 = 0 then 'user.add' else 'session.sign-in' end, 'record',
+      'record', 'company-' || n % 500, '', '', '' from generate_series(1, 30000) n`.execute(db);
+  await sql`vacuum analyze audit_log, companies`.execute(db);
+}
+
+onPostgres('finding colleagues needs no scan of all users', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  if (!('url' in location)) return;
+  const db = await openDatabase(location);
+  await addLines(db);
+  await sql`insert into users (id, email, name, company_id, created_at)
+    select 'user-' || n, 'user-' || n || '@companies.test', 'User', 'company-' || n % 500, '2026-01-01'
+    from generate_series(1, 5000) n`.execute(db);
+  await sql`vacuum analyze users`.execute(db);
+  const reader = { id: 'user-7', companyId: 'company-7' };
+  assert.is(await countScans(db, 'users', (trx) => listColleagues(trx, reader, 'user', paging)), 0);
+  await db.destroy();
+  await drop();
+});
+
+/** Counts the sequential scans of a table. */
+function countScans(
+  db: Database,
+  table: string,
+  read: (trx: Transaction) => Promise<unknown>,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await read(trx);
+    const { rows } = await sql<{ scans: number }>`select seq_scan as scans from pg_stat_xact_user_tables
+      where relname = ${table}`.execute(trx);
+    return Number(rows[0]!.scans);
+  });
+}
 
 test.run();

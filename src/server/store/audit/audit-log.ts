@@ -22,7 +22,7 @@ import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { sha256 } from '../../sha256';
-import { isInAdminScope, type AdminScope } from '../companies/admin-scope';
+import { listScopeCompanies, type AdminScope } from '../companies/admin-scope';
 
 export type AuditAction = components['schemas']['AuditAction'];
 
@@ -270,10 +270,11 @@ export async function* readAudit(
   adminScope: AdminScope,
   upTo: number,
 ): AsyncGenerator<Tables['audit_log']> {
+  const companies = await listScopeCompanies(db, adminScope);
   const own = db
     .selectFrom('audit_log')
     .selectAll()
-    .where(isInAdminScope(adminScope, 'audit_log.company_id'))
+    .$if(companies !== null, (query) => query.where('company_id', 'in', companies ?? []))
     .where('number', '<=', upTo)
     .orderBy('number')
     .limit(LINES_PER_STATEMENT);

@@ -20,11 +20,26 @@ export interface Administrator extends Actor {
  */
 export function isInAdminScope(
   adminScope: AdminScope,
-  company: 'companies.id' | 'users.company_id' | 'audit_log.company_id',
+  company: 'companies.id' | 'users.company_id',
 ): RawBuilder<SqlBool> {
   return adminScope === null
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`${sql.ref(company)} in ${companySubtree(adminScope)}`;
+}
+
+/**
+ * Lists the companies within the administrator's scope, at least one; `null` means every company. Conditions on
+ * the audit log need this list, because PostgreSQL expects a subquery for the same companies to select so many
+ * that it reads the whole log.
+ */
+export async function listScopeCompanies(db: Database, adminScope: AdminScope): Promise<string[] | null> {
+  if (adminScope === null) return null;
+  const rows = await db
+    .selectFrom('companies')
+    .select('id')
+    .where(isInAdminScope(adminScope, 'companies.id'))
+    .execute();
+  return rows.length > 0 ? rows.map(({ id }) => id) : [adminScope];
 }
 
 /** @throws HttpProblem not-found, including for a company outside the administrator's scope. */

@@ -38,6 +38,20 @@ export function wholeCompanyTree(companyId: string | null): RawBuilder<string> {
   ) select id from tree)`;
 }
 
+/**
+ * Lists the ids of all companies in the company's tree; none for `null`. To find rows of a large table, use
+ * this list instead of `wholeCompanyTree`, which PostgreSQL expects to select so many companies that it reads
+ * the whole table.
+ */
+export async function listCompanyTree(db: Database, companyId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', 'in', wholeCompanyTree(companyId))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function findParentCompany(db: Database, id: string): Promise<string | null> {
   return (
     (await db.selectFrom('companies').select('parent_id').where('id', '=', id).executeTakeFirst())

@@ -5,7 +5,7 @@
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
-import { wholeCompanyTree } from '../companies/company-tree';
+import { listCompanyTree } from '../companies/company-tree';
 import { foldCase } from '../library/fold-case';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import type { CurrentUser } from './users';
@@ -21,11 +21,12 @@ type ColleaguePage = components['schemas']['ColleaguePage'];
  */
 export async function listColleagues(
   db: Database,
-  user: CurrentUser,
+  user: Pick<CurrentUser, 'id' | 'companyId'>,
   text: string,
   paging: Paging,
 ): Promise<ColleaguePage> {
-  const rows = await colleagues(db, user).select(['id', 'name', 'email']).execute();
+  const colleagues = await selectColleagues(db, user);
+  const rows = await colleagues.select(['id', 'name', 'email']).execute();
   const wanted = foldCase(text.trim());
   const found = rows
     .filter(({ name, email }) => foldCase(`${name}\n${email}`).includes(wanted))
@@ -37,10 +38,11 @@ export async function listColleagues(
 /** Returns which of the ids belong to colleagues. */
 export async function findColleagues(
   db: Database,
-  user: CurrentUser,
+  user: Pick<CurrentUser, 'id' | 'companyId'>,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await colleagues(db, user).select('id').where('id', 'in', ids).execute();
+  const colleagues = await selectColleagues(db, user);
+  const rows = await colleagues.select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -48,10 +50,12 @@ export function toPerson({ id, name, email }: { id: string; name: string; email:
   return { id, name: name || email, username: email };
 }
 
-function colleagues(db: Database, user: CurrentUser) {
+async function selectColleagues(db: Database, user: Pick<CurrentUser, 'id' | 'companyId'>) {
+  // No company has an empty id, but a list must not be empty.
+  const companies = ['', ...(await listCompanyTree(db, user.companyId))];
   return db
     .selectFrom('users')
-    .where('company_id', 'in', wholeCompanyTree(user.companyId))
+    .where('company_id', 'in', companies)
     .where('active', '=', 1)
     .where('id', '<>', user.id);
 }
