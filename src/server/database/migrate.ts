@@ -94,6 +94,7 @@ async function migrateTables(db: Database, { onMigrating }: MigrationOptions): P
   // Kysely would examine all tables to find that out, which takes time at every start.
   if (age === 'current') return false;
   const isNew = executed.length === 0;
+  if (isNew) await requireUtf8(db);
   if (age === 'earlier' && !isNew) {
     await onMigrating?.(db);
     // Before the first change, so that no server that can't use the new tables starts while they are incomplete.
@@ -113,6 +114,16 @@ async function migrateTables(db: Database, { onMigrating }: MigrationOptions): P
   }
   if (isNew) await writeOldestSchema(db);
   return !isNew;
+}
+
+/** In other encodings, PostgreSQL can't store all characters, or counts bytes instead of characters. */
+async function requireUtf8(db: Database): Promise<void> {
+  if (!isPostgres(db)) return;
+  const { rows } = await sql<{
+    encoding: string;
+  }>`select current_setting('server_encoding') as encoding`.execute(db);
+  const { encoding } = rows[0]!;
+  if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and has to be UTF8`);
 }
 
 /** Returns the names of the migrations that have been applied to a database with tables, in alphabetical order. */

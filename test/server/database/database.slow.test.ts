@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -484,6 +485,31 @@ test('an unreachable PostgreSQL server results in one clear message without the 
     "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:1.",
   );
 });
+
+if (process.env['DATABASE_URL'])
+  test('an empty PostgreSQL database with an encoding other than UTF8 is rejected, and stays empty', async () => {
+    const { location, drop } = await emptyDatabase(folder);
+    const server = await connectDatabase(location);
+    const url = new URL('url' in location ? location.url : '');
+    for (const encoding of ['SQL_ASCII', 'LATIN1']) {
+      url.pathname = `/test_${randomUUID().replaceAll('-', '')}`;
+      const name = sql.id(url.pathname.slice(1));
+      await sql`create database ${name} template template0 encoding ${sql.lit(encoding)} locale 'C'`.execute(
+        server,
+      );
+      assert.is(
+        await refusal(openDatabase({ url: url.href })),
+        `The database that DATABASE_URL names can't be used: its encoding is ${encoding}, and has to be UTF8.`,
+      );
+      const db = await connectDatabase({ url: url.href });
+      const { rows } = await sql`select tablename from pg_tables where schemaname = 'public'`.execute(db);
+      assert.equal(rows, []);
+      await db.destroy();
+      await sql`drop database ${name}`.execute(server);
+    }
+    await server.destroy();
+    await drop();
+  });
 
 test('SQLite uses a WAL and syncs it to disk, so that commits survive a power cut', async () => {
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
