@@ -11,7 +11,7 @@ import { readContract } from './http/contract-document';
 import { createDocumentPdfs } from './files/document-pdfs';
 import { openUploads } from './files/uploads';
 import type { JobLoop } from './jobs/job-loop';
-import { toListenFailure } from './http/listen-failure';
+import { toListenFailure, toMetricsListenFailure } from './http/listen-failure';
 import { loggerOptions } from './http/logging';
 import { createPdfPreparer } from './offline/prepare-pdfs';
 import { withShortWait } from './library/index-updater';
@@ -130,7 +130,7 @@ function createMakers(
 /** Serves the metrics if the settings contain an address for them. */
 export async function serveMetrics(
   { databaseUrl, metrics: address }: Config,
-  { db, heavyDb, index, metrics, now }: Resources,
+  { db, heavyDb, index, library: { files }, metrics, now }: Resources,
   readiness: Readiness,
   print: Print,
   onClose: OnClose,
@@ -140,9 +140,12 @@ export async function serveMetrics(
     databaseUrl === null
       ? {}
       : { ordinary: () => countConnections(db), heavy: () => countConnections(heavyDb) };
-  const readState = addStateMetrics(metrics.registry, { db, pools, search: index.search, readiness, now });
+  const state = { db, pools, search: index.search, files, readiness, now };
+  const readState = addStateMetrics(metrics.registry, state);
   collectDefaultMetrics({ register: metrics.registry });
-  const listener = await listenForMetrics(address, metrics.registry, readState);
+  const listener = await listenForMetrics(address, metrics.registry, readState).catch((cause: unknown) => {
+    throw toMetricsListenFailure(cause, address);
+  });
   onClose(() => listener.close());
   print(`Metrics are at ${listener.url}`);
 }

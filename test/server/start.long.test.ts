@@ -63,6 +63,10 @@ test('a port that is already in use stops startup', async () => {
     await refusalOf({ PORT: String(port) }),
     `Port ${port} on 127.0.0.1 is already in use. Set PORT to a free port.`,
   );
+  assert.is(
+    await refusalOf({ FAIRWAY_METRICS: `127.0.0.1:${port}` }),
+    `The server can't listen on FAIRWAY_METRICS 127.0.0.1:${port} (EADDRINUSE).`,
+  );
   taken.close();
 });
 

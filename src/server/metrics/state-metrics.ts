@@ -1,5 +1,5 @@
 /**
- * Gauges that are read from the database, the search index and the connection pools whenever the metrics are
+ * Gauges that are read from the database, the search index, the files and the connection pools whenever the metrics are
  * collected. If a part can't be read, its `fairway_part_up` is 0, and its other values are missing or NaN.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import type { Now } from '../clock';
 import type { ConnectionCounts, Database } from '../database/database';
 import { databaseClock, isLive } from '../database/lease-rows';
 import { libraryRevision } from '../database/revision';
+import type { Files } from '../files/files';
 import type { Readiness } from '../readiness';
 import type { Search } from '../search/search';
 import { readQueues } from '../store/queues';
@@ -17,6 +18,7 @@ export interface WatchedState {
   /** Functions that read the connection pools, keyed by name. SQLite has none. */
   readonly pools: Readonly<Record<string, () => ConnectionCounts>>;
   readonly search: Pick<Search, 'state'>;
+  readonly files: Pick<Files, 'check'>;
   readonly readiness: Readiness;
   readonly now: Now;
 }
@@ -30,7 +32,7 @@ const PART_TIMEOUT_MS = 3000;
  */
 export function addStateMetrics(
   registry: Registry,
-  { db, pools, search, readiness, now }: WatchedState,
+  { db, pools, search, files, readiness, now }: WatchedState,
 ): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
@@ -72,7 +74,7 @@ export function addStateMetrics(
     lag.set(Math.max(0, library - revision));
   }
 
-  async function readPart(part: 'database' | 'search', read: () => Promise<void>): Promise<void> {
+  async function readPart(part: 'database' | 'search' | 'files', read: () => Promise<void>): Promise<void> {
     const isUp = await Promise.race([
       read().then(
         () => true,
@@ -91,6 +93,10 @@ export function addStateMetrics(
     isReady.set(readiness.state === 'ready' ? 1 : 0);
     for (const [pool, counts] of Object.entries(pools))
       for (const [state, count] of Object.entries(counts())) connections.set({ pool, state }, count);
-    await Promise.all([readPart('database', readDatabase), readPart('search', readSearch)]);
+    await Promise.all([
+      readPart('database', readDatabase),
+      readPart('search', readSearch),
+      readPart('files', () => files.check()),
+    ]);
   };
 }

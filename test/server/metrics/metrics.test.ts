@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { FilesFault } from '../../../src/server/files/files-fault';
 import { createMetrics } from '../../../src/server/metrics/metrics';
 import { listenForMetrics } from '../../../src/server/metrics/metrics-listener';
 import { addStateMetrics } from '../../../src/server/metrics/state-metrics';
@@ -16,6 +17,8 @@ interface Context {
   server: StartedServer;
   metrics: ReturnType<typeof createMetrics>;
 }
+
+const HEALTH_CHECKS_EXCLUDED = /operation!~"\(check\|get\)\(Health\|Readiness\)"/;
 
 const test = suite<Context>();
 
@@ -43,6 +46,7 @@ const noState = {
   db: null as never,
   pools: { ordinary: () => ({ used: 1, idle: 2, waiting: 3 }) },
   search: { state: async () => ({ revision: 0, index: '' }) },
+  files: { check: async () => undefined },
   readiness: createReadiness('ready'),
   now: () => new Date(),
 };
@@ -82,7 +86,7 @@ test('the values of labels are defined only by the code, whatever a request cont
     kind: new Set(['search', 'corrections', 'offers']),
     outcome: new Set(['answered', 'deadline', 'done']),
     task: new Set(['alerts']),
-    part: new Set(['database', 'search']),
+    part: new Set(['database', 'search', 'files']),
     queue: new Set(['reports', 'account-mails', 'digests', 'pdfs']),
     pool: new Set(['ordinary']),
     state: new Set(['used', 'idle', 'waiting']),
@@ -175,15 +179,21 @@ test('a part that fails is shown as down, and doesn’t hide the values of other
       throw new SearchFailure('unavailable', 'down');
     },
   };
-  await addStateMetrics(metrics.registry, { ...noState, db: server.db, search })();
+  const files = {
+    check: async () => {
+      throw new FilesFault('The file store can’t be reached.', 'ECONNREFUSED');
+    },
+  };
+  await addStateMetrics(metrics.registry, { ...noState, db: server.db, search, files })();
   const value = await valuesOf(metrics.registry);
   assert.equal(
     [
       value('fairway_part_up{part="search"}'),
+      value('fairway_part_up{part="files"}'),
       value('fairway_part_up{part="database"}'),
       value('fairway_queue_length{queue="pdfs"}'),
     ],
-    [0, 1, 0],
+    [0, 0, 1, 0],
   );
   assert.ok(Number.isNaN(value('fairway_index_lag_revisions')));
 });
@@ -228,6 +238,18 @@ test('the dashboard and the alert rules use only metrics that exist', async ({ s
       file,
     );
   }
+});
+
+test('checks by load balancers don’t count in the share of failed requests and in the durations', () => {
+  for (const file of ['docs/monitoring/grafana-dashboard.json', 'docs/monitoring/alerts.yaml']) {
+    const selectors = [
+      ...readFileSync(file, 'utf8').matchAll(/fairway_http_request_duration_seconds_\w+(\{[^}]*\})?/g),
+    ].map(([, selector = '']) => selector.replaceAll('\\"', '"'));
+    assert.ok(selectors.length > 2, file);
+    for (const selector of selectors) assert.match(selector, HEALTH_CHECKS_EXCLUDED, file);
+  }
+  for (const id of ['checkHealth', 'getHealth', 'checkReadiness', 'getReadiness'])
+    assert.ok(contract.operations.some((operation) => operation.id === id), id);
 });
 
 test.run();
