@@ -144,7 +144,7 @@ export function readConfig(environment: Environment): Config {
     host: read('HOST').value ?? '127.0.0.1',
     port: readPort(read('PORT')),
     dataFolder: resolve(read('FAIRWAY_DATA').value ?? 'data'),
-    publicUrl: readAddress(read('FAIRWAY_PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    publicUrl: readPublicUrl(read('FAIRWAY_PUBLIC_URL')),
     hstsSubdomains: readChoice(read('FAIRWAY_HSTS_SUBDOMAINS'), ['on', 'off']) === 'on',
     demo: readChoice(read('FAIRWAY_DEMO'), ['on', 'off']),
     databaseUrl: readAddress(readSecret('DATABASE_URL'), ['postgres:', 'postgresql:']),
@@ -164,7 +164,7 @@ export function readConfig(environment: Environment): Config {
     allowedOrigins: readOrigins(read('FAIRWAY_ALLOWED_ORIGINS')),
     oidcFile: readPath(read('FAIRWAY_OIDC')),
     build: readChoice(read('FAIRWAY_BUILD'), ['production', 'staging', 'development']) ?? 'production',
-    productionApi: read('FAIRWAY_PRODUCTION_API').value,
+    productionApi: readHost(read('FAIRWAY_PRODUCTION_API')),
     timeZone: readTimeZone(read('FAIRWAY_TIME_ZONE')),
     logLevel: readChoice(read('FAIRWAY_LOG_LEVEL'), logLevels),
     drainSeconds: readSeconds(read('FAIRWAY_DRAIN_SECONDS'), 0, 300) ?? 0,
@@ -242,6 +242,25 @@ function readAddress({ name, value }: Setting, protocols: readonly string[]): st
       `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
     );
   }
+  return value;
+}
+
+/** Reads the address to which the paths of links are added, and removes slashes at its end. */
+function readPublicUrl(setting: Setting): string | null {
+  const address = readAddress(setting, ['http:', 'https:']);
+  if (address !== null && /[?#@]/.test(address))
+    throw new StartupError(
+      `${setting.name} must be an address such as https://fairway.example, without a query or a password.`,
+    );
+  return address?.replace(/\/+$/, '') ?? null;
+}
+
+/** Reads `fairway.example` or `fairway.example:8443`. */
+function readHost({ name, value }: Setting): string | null {
+  if (value === null) return null;
+  const url = `https://${value}`;
+  if (!URL.canParse(url) || new URL(url).href !== `${url.toLowerCase()}/`)
+    throw new StartupError(`${name} must be a host such as fairway.example, not "${value}".`);
   return value;
 }
 

@@ -200,7 +200,14 @@ test('an invalid value stops startup with a message that names the setting', () 
   const bad = {
     PORT: ['65536', '-1', 'http', '8080.5'],
     FAIRWAY_DEMO: ['yes'],
-    FAIRWAY_PUBLIC_URL: ['library.example', 'ftp://library.example'],
+    FAIRWAY_PUBLIC_URL: [
+      'library.example',
+      'ftp://library.example',
+      'https://library.example?a=b',
+      'https://user:password@library.example',
+      'https://library.example/#part',
+    ],
+    FAIRWAY_PRODUCTION_API: ['not a host', 'https://library.example', 'library.example/path'],
     DATABASE_URL: ['mysql://db/fairway', 'fairway'],
     OPENSEARCH_URL: [
       'search:9200',
