@@ -14,8 +14,10 @@
  *    the same place.
  * 2. A file is removed only after it has been read back from the new place and its hash has been verified, or if it
  *    was the file of a report that has been deleted.
- * 3. Interrupting a run does no harm, and the next run copies only what is missing.
- * 4. A run also copies files that are stored while it is running. It ends when it finds no more of them.
+ * 3. Nothing is removed if the new place has none of the PDFs of the library in the settings, or lacks any PDF of the
+ *    old place, because the settings or the old place may then belong to another library.
+ * 4. Interrupting a run does no harm, and the next run copies only what is missing.
+ * 5. A run also copies files that are stored while it is running. It ends when it finds no more of them.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -37,6 +39,7 @@ import { makeFolder } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import { isOrphanedReportFile } from '../reports/report-maker';
 import { StartupError } from '../startup-error';
+import { someReferencedContent } from '../store/files/unreferenced-content';
 import { withStopSignal } from './stop-signal';
 
 export interface FilesMove {
@@ -63,8 +66,13 @@ interface Counts {
 const CONCURRENT_FILES = 8;
 const PROGRESS_INTERVAL_MS = 5000;
 
-/** Returns whether a file in the old place belonged to a report that has since been deleted. */
-type IsDeletedReport = (file: ListedFile) => Promise<boolean>;
+/** What the database in the settings says about files. A run that only copies doesn't need it. */
+export interface MovedLibrary {
+  /** Returns whether a file in the old place belonged to a report that has since been deleted. */
+  isDeletedReport(file: ListedFile): Promise<boolean>;
+  /** Returns the hashes of some content to which the library refers, or none. */
+  someContent(): Promise<readonly string[]>;
+}
 
 /** Runs the command: moves the files, and shows the progress in the terminal. */
 export async function executeFilesMove(
@@ -80,38 +88,41 @@ export async function executeFilesMove(
       `${done.files.toLocaleString('en')} of ${all.files.toLocaleString('en')} files, ${percentage}%`,
     );
   };
-  return withReports(config, wanted.isRemoving, (isDeletedReport) =>
+  return withLibrary(config, wanted.isRemoving, (library) =>
     withStopSignal((signal) =>
-      moveFiles(config, { ...wanted, isDeletedReport }, (line) => console.log(line), show, signal),
+      moveFiles(config, { ...wanted, library }, (line) => console.log(line), show, signal),
     ),
   );
 }
 
-/** Opens the database for a run that removes files. Other runs don't need it. */
-async function withReports<Result>(
+/** Opens the database for a run that removes files. */
+async function withLibrary<Result>(
   config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
   isRemoving: boolean,
-  run: (isDeletedReport: IsDeletedReport) => Promise<Result>,
+  run: (library: MovedLibrary | null) => Promise<Result>,
 ): Promise<Result> {
-  if (!isRemoving) return run(async () => false);
+  if (!isRemoving) return run(null);
   requireLibrary(config);
   const db = await connectDatabase(locateDatabase(config));
-  try {
-    return await run((file) =>
-      isOrphanedReportFile(db, file).catch((cause: unknown) => {
-        throw explainFailure(
-          'The database can’t be read. Nothing is lost; run the command again for the rest',
-          cause,
-        );
-      }),
+  const tell = (cause: unknown): never => {
+    throw explainFailure(
+      'The database can’t be read. Nothing is lost; run the command again for the rest',
+      cause,
     );
+  };
+  try {
+    return await run({
+      isDeletedReport: (file) => isOrphanedReportFile(db, file).catch(tell),
+      someContent: () => someReferencedContent(db).catch(tell),
+    });
   } finally {
     await db.destroy();
   }
 }
 
-interface MoveOptions extends Omit<FilesMove, 'name'> {
-  readonly isDeletedReport: IsDeletedReport;
+interface MoveOptions extends Omit<FilesMove, 'name' | 'isRemoving'> {
+  /** Files are removed only if this isn't `null`. */
+  readonly library: MovedLibrary | null;
 }
 
 /**
@@ -122,36 +133,44 @@ interface MoveOptions extends Omit<FilesMove, 'name'> {
  */
 export async function moveFiles(
   config: Pick<Config, 'files' | 'dataFolder'>,
-  { to, from, isRemoving, isDeletedReport }: MoveOptions,
+  { to, from, library }: MoveOptions,
   print: (line: string) => void,
   show: ShowProgress,
   signal: AbortSignal,
 ): Promise<number> {
   const inDataFolder: FilesLocation = { kind: 'folder', path: join(config.dataFolder, 'files') };
   const current = config.files ?? inDataFolder;
-  const old = from ?? (isSamePlace(current, to) ? inDataFolder : current);
+  const isOldAssumed = from === null && isSamePlace(current, to);
+  const old = from ?? (isOldAssumed ? inDataFolder : current);
   if (isSamePlace(old, to))
     throw new StartupError(
       `The files are already in ${describeLocation(to)}. Name their old place with --from.`,
     );
-  if (isRemoving && !isSamePlace(current, to))
+  if (library && !isSamePlace(current, to))
     throw new StartupError(
-      `Servers with these settings use ${describeLocation(current)}: set FILES_URL to the new place, and start ` +
-        'them again, before you remove the files from the old one.',
+      describeLocation(current) === describeLocation(to)
+        ? 'FILES_URL and --to name the same bucket with different endpoints: write --to exactly like FILES_URL.'
+        : `Servers with these settings use ${describeLocation(current)}: set FILES_URL to the new place, and start ` +
+            'them again, before you remove the files from the old one.',
     );
   try {
     if (to.kind === 'folder') await makeTarget(to.path);
     const source = nameInFaults(await openFiles(old, anyContent), `The old place, ${describeLocation(old)},`);
     const target = nameInFaults(await openFiles(to, anyContent), `The new place, ${describeLocation(to)},`);
     await target.check();
-    await source.check();
-    if (isRemoving && (await areOnePlace(source, target)))
+    await source.check().catch((cause: unknown) => {
+      if (!isOldAssumed || !(cause instanceof FilesFault)) throw cause;
+      throw new StartupError(`${cause.message} If the old place is another one, name it with --from.`, {
+        cause,
+      });
+    });
+    if (library === null) return await copyAll({ source, target, print, show, signal }, old, to);
+    if (await areOnePlace(source, target))
       throw new StartupError(
         `Nothing was removed, because ${describeLocation(old)} and ${describeLocation(to)} are the same place.`,
       );
-    return await (isRemoving
-      ? removeMoved(source, target, { isDeletedReport, print, signal })
-      : copyAll({ source, target, print, show, signal }, old, to));
+    await requireOwnPlaces(library, source, target, old, to);
+    return await removeMoved(source, target, { library, print, signal });
   } catch (cause) {
     if (signal.aborted)
       throw new StartupError('Stopped. Nothing is lost; run the command again for the rest.', { cause });
@@ -317,15 +336,40 @@ async function copyOne({ source, target }: Copying, file: ListedFile, path: stri
   }
 }
 
+/**
+ * Refuses to remove anything if the settings or the old place seem to belong to another library: with another
+ * library's database, the files of all reports would look like those of deleted ones.
+ */
+async function requireOwnPlaces(
+  library: MovedLibrary,
+  source: Files,
+  target: Files,
+  old: FilesLocation,
+  to: FilesLocation,
+): Promise<void> {
+  const moved = new Set<string>();
+  for await (const { key } of target.list()) if (isContentKey(key)) moved.add(key);
+  const known = await library.someContent();
+  if (known.length + moved.size > 0 && !known.some((key) => moved.has(key)))
+    throw new StartupError(
+      `Nothing was removed, because ${describeLocation(to)} contains none of the library's PDFs. Perhaps ` +
+        'DATABASE_URL or FAIRWAY_DATA belongs to another library.',
+    );
+  let missing = 0;
+  for await (const { key } of source.list()) if (isContentKey(key) && !moved.has(key)) missing += 1;
+  if (missing > 0)
+    throw new StartupError(
+      `Nothing was removed, because ${describeLocation(old)} contains PDFs that aren't in ${describeLocation(to)} ` +
+        `(${missing.toLocaleString('en')}). If they belong to this library, copy them first, with the same command ` +
+        'without --remove. If another library uses them, leave them where they are.',
+    );
+}
+
 /** Removes each file from the old place, provided that it is in the new one or its report has been deleted. */
 async function removeMoved(
   source: Files,
   target: Files,
-  {
-    isDeletedReport,
-    print,
-    signal,
-  }: Pick<MoveOptions, 'isDeletedReport'> & Pick<Copying, 'print' | 'signal'>,
+  { library, print, signal }: { library: MovedLibrary } & Pick<Copying, 'print' | 'signal'>,
 ): Promise<number> {
   const counts = { removed: 0, kept: 0 };
   await forEachFile(source, signal, async (file) => {
@@ -333,7 +377,7 @@ async function removeMoved(
     const isUnneeded = await unlessRemoved(
       source,
       key,
-      async () => (await isThere(source, target, file)) || isDeletedReport(file),
+      async () => (await isThere(source, target, file)) || library.isDeletedReport(file),
     );
     if (isUnneeded === true) {
       await source.remove(key);

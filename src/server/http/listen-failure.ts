@@ -17,7 +17,9 @@ export function toMetricsListenFailure(cause: unknown, { host, port }: MetricsAd
   const code = codeOf(cause);
   return code === null
     ? cause
-    : new StartupError(`The server can't listen on FAIRWAY_METRICS ${host}:${port} (${String(code)}).`, { cause });
+    : new StartupError(`The server can't listen on FAIRWAY_METRICS ${host}:${port} (${String(code)}).`, {
+        cause,
+      });
 }
 
 function codeOf(cause: unknown): unknown {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseArguments } from '../../../src/server/cli/arguments/arguments';
-import { executeFilesMove, moveFiles } from '../../../src/server/cli/files-move';
+import { executeFilesMove, moveFiles, type MovedLibrary } from '../../../src/server/cli/files-move';
 import { openDatabase } from '../../../src/server/database/database';
 import { openFolderFiles } from '../../../src/server/files/folder-files';
 import { openS3Files } from '../../../src/server/files/s3-files';
@@ -34,6 +35,8 @@ interface Options {
   readonly to?: FilesLocation;
   readonly from?: FilesLocation | null;
   readonly isRemoving?: boolean;
+  /** The library in the settings. By default, one whose files are in the old place. */
+  readonly library?: MovedLibrary;
   /** The place for files according to the settings. */
   readonly files?: FilesLocation | null;
   readonly onProgress?: () => void;
@@ -45,13 +48,14 @@ async function move({
   from = null,
   isRemoving = false,
   files = null,
+  library = filledLibrary,
   ...more
 }: Options = {}) {
   const lines: string[] = [];
   const { onProgress = () => undefined, signal = new AbortController().signal } = more;
   try {
     const config = { files, dataFolder: folder };
-    const wanted = { to, from, isRemoving, isDeletedReport: async () => false };
+    const wanted = { to, from, library: isRemoving ? library : null };
     const code = await moveFiles(config, wanted, (line) => void lines.push(line), onProgress, signal);
     return { code, lines };
   } catch (cause) {
@@ -77,6 +81,16 @@ async function contentOf(files: Files): Promise<Map<string, string>> {
     found.set(key, (await buffer(await files.read(key))).toString());
   return found;
 }
+
+/** A library that refers to the first PDFs of `fill`. */
+const filledLibrary: MovedLibrary = {
+  isDeletedReport: async () => false,
+  someContent: async () =>
+    ['content 0', 'content 1'].map((text) => createHash('sha256').update(text).digest('hex')),
+};
+
+/** Returns the command that removes the files from the data folder. */
+const removal = () => ({ name: 'files-move', to: s3.location, from: null, isRemoving: true }) as const;
 
 const sorted = (map: Map<string, string>) => [...map].sort();
 
@@ -216,30 +230,75 @@ test('with --remove, copied files are removed from the old place once the settin
 });
 
 test('with --remove, files of reports that were deleted after the move are removed as well', async () => {
-  await fill(here);
+  await fill(here, 0);
   await move();
   s3.held.delete('re/report-1.7');
   await here.putNamed('report-2.1', Buffer.from('a report that is being made'));
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
   await db.destroy();
   const config = { files: s3.location, dataFolder: folder, databaseUrl: null };
-  const remove = { name: 'files-move', to: s3.location, from: null, isRemoving: true } as const;
-  assert.is(await executeFilesMove(config, remove), 1, 'too new to be a deleted report');
+  assert.is(await executeFilesMove(config, removal()), 1, 'too new to be a deleted report');
   const twoHoursAgo = new Date(Date.now() - 7_200_000);
   utimesSync(join(folder, 'files/re/report-1.7'), twoHoursAgo, twoHoursAgo);
-  await executeFilesMove(config, remove);
+  await executeFilesMove(config, removal());
   assert.equal(
     (await listFiles(here)).map(({ key }) => key),
     ['report-2.1'],
   );
 });
 
+test('with --remove, nothing is removed if the database belongs to another library', async () => {
+  const stored = await fill(here);
+  await move();
+  s3.held.delete('re/report-1.7');
+  const twoHoursAgo = new Date(Date.now() - 7_200_000);
+  utimesSync(join(folder, 'files/re/report-1.7'), twoHoursAgo, twoHoursAgo);
+  await (await openDatabase({ file: join(folder, 'fairway.db') })).destroy();
+  const config = { files: s3.location, dataFolder: folder, databaseUrl: null };
+  const refusal: unknown = await executeFilesMove(config, removal()).catch((cause: unknown) => cause);
+  assert.instance(refusal, StartupError);
+  assert.is(
+    (refusal as StartupError).message,
+    "Nothing was removed, because s3://library/ contains none of the library's PDFs. Perhaps DATABASE_URL or " +
+      'FAIRWAY_DATA belongs to another library.',
+  );
+  assert.equal(sorted(await contentOf(here)), sorted(stored));
+});
+
+test('with --remove, nothing is removed if the old place has PDFs that the new one lacks', async () => {
+  await fill(here);
+  await move();
+  await here.put(Buffer.from('a PDF of another library'));
+  const stored = await contentOf(here);
+  assert.equal(await move({ files: s3.location, isRemoving: true }), {
+    code: 1,
+    lines: [
+      `Nothing was removed, because ${join(folder, 'files')} contains PDFs that aren't in s3://library/ (1). If they ` +
+        'belong to this library, copy them first, with the same command without --remove. If another library uses ' +
+        'them, leave them where they are.',
+    ],
+  });
+  assert.equal(sorted(await contentOf(here)), sorted(stored));
+});
+
+test('with --remove, --to must have the endpoint of FILES_URL, and a missing old place must be named', async () => {
+  const to = { ...s3.location, endpoint: 'http://127.0.0.1:1' };
+  assert.equal((await move({ to, files: s3.location, isRemoving: true })).lines, [
+    'FILES_URL and --to name the same bucket with different endpoints: write --to exactly like FILES_URL.',
+  ]);
+  const old = join(folder, 'files');
+  rmSync(old, { recursive: true });
+  assert.equal((await move({ files: s3.location, isRemoving: true })).lines, [
+    `The old place, ${old}, can’t be used. The folder with the files can’t be used. If the old place is another one, ` +
+      'name it with --from.',
+  ]);
+});
+
 test('with --remove, a data folder without a library is rejected', async () => {
   await fill(here);
   await move();
   const config = { files: s3.location, dataFolder: folder, databaseUrl: null };
-  const remove = { name: 'files-move', to: s3.location, from: null, isRemoving: true } as const;
-  const refusal: unknown = await executeFilesMove(config, remove).catch((cause: unknown) => cause);
+  const refusal: unknown = await executeFilesMove(config, removal()).catch((cause: unknown) => cause);
   assert.instance(refusal, StartupError);
   assert.is(existsSync(join(folder, 'fairway.db')), false);
 });

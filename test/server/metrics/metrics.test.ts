@@ -249,7 +249,10 @@ test('checks by load balancers don’t count in the share of failed requests and
     for (const selector of selectors) assert.match(selector, HEALTH_CHECKS_EXCLUDED, file);
   }
   for (const id of ['checkHealth', 'getHealth', 'checkReadiness', 'getReadiness'])
-    assert.ok(contract.operations.some((operation) => operation.id === id), id);
+    assert.ok(
+      contract.operations.some((operation) => operation.id === id),
+      id,
+    );
 });
 
 test.run();
