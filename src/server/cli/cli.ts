@@ -4,14 +4,15 @@
  */
 import { isExpected } from '../failures';
 import { parseArguments, type ParsedArguments } from './arguments/arguments';
-import { HELP_TEXT } from './arguments/help';
+import { helpFor } from './arguments/help';
 
 type WantedCommand = Exclude<ParsedArguments, { name: 'help' }>;
 
 async function main(): Promise<number> {
-  const wanted = parseArguments(process.argv.slice(2), process.cwd());
+  const line = process.argv.slice(2);
+  const wanted = parseArguments(line, process.cwd());
   if (wanted.name === 'help') {
-    console.log(HELP_TEXT);
+    console.log(helpFor(line));
     return wanted.problem === null ? 0 : fail(wanted.problem);
   }
   return execute(wanted);

@@ -33,3 +33,13 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
                                       out (stop all servers first)
 
 Commands use the data folder that FAIRWAY_DATA names, by default ./data, whether or not the server is running.`;
+
+/** Returns the part of the help about the first command in the line, or all of it if the line contains none. */
+export function helpFor(line: readonly string[]): string {
+  const entries = HELP_TEXT.split(/\n(?= {2}\w)/).slice(1);
+  for (const word of line) {
+    const found = entries.filter((entry) => entry.trimStart().startsWith(`${word} `));
+    if (found.length > 0) return found.map((entry) => entry.split('\n\n', 1)[0]).join('\n');
+  }
+  return HELP_TEXT;
+}

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseArguments } from '../../../../src/server/cli/arguments/arguments';
-import { HELP_TEXT } from '../../../../src/server/cli/arguments/help';
+import { HELP_TEXT, helpFor } from '../../../../src/server/cli/arguments/help';
 
 const read = (...line: string[]) => parseArguments(line, '/home/me');
 const problem = (...line: string[]) => {
@@ -144,6 +144,22 @@ test('an unknown command is reported, and the help lists the commands', () => {
   assert.is(problem('explode'), 'Unknown command: explode.');
   for (const name of ['import', 'withdraw', 'create-admin', 'audit-check', 'backup', 'restore', 'reindex'])
     assert.match(HELP_TEXT, new RegExp(`^  ${name} `, 'm'));
+});
+
+test('the help about a command contains only its lines', () => {
+  assert.is(
+    helpFor(['verify', '--help']),
+    '  verify [DIR]                        check that a backup or an export is complete and unchanged; without DIR,\n' +
+      '                                      check the files and the audit log of the library in use',
+  );
+  assert.equal(helpFor(['users', '--bogus']).match(/^ {2}\w.*? \S+/gm), [
+    '  users [TEXT]',
+    '  users deactivate|activate',
+  ]);
+  assert.is(helpFor(['help', 'secret']).match(/^ {2}secret/gm)?.length, 2);
+  assert.not.match(helpFor(['help', 'secret']), /Commands use/);
+  assert.is(helpFor(['bogus']), HELP_TEXT);
+  assert.is(helpFor([]), HELP_TEXT);
 });
 
 test('without a command, or with --help, no error is reported', () => {
