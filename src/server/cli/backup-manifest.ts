@@ -2,8 +2,9 @@
  * SHA256SUMS, the list of files in a backup: one line for each file, in the format of sha256sum. The database
  * is on the last line, so that a truncated list can be detected.
  */
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
 import { pluralize } from '../../shared/pluralize';
 import { DATABASE_FILE } from '../data-folder';
 import { isContentKey } from '../files/content';
@@ -12,6 +13,7 @@ import { isExport } from '../library/import/exported-folder';
 import { StartupError } from '../startup-error';
 
 export const MANIFEST_FILE = 'SHA256SUMS';
+const SECRET_FILE = 'secret';
 
 /** `path` is relative to the backup's folder, with slashes on every system. `sha256` is in hexadecimal. */
 export interface ManifestEntry {
@@ -64,8 +66,22 @@ export async function readManifest(source: string): Promise<ManifestEntry[]> {
       `${source} is an export, not a backup. Read it with: npm run fairway -- import --history ${source}`,
     );
   const files = parseManifest(await readList(source));
-  if (files) return files;
-  throw damagedBackup(source, MANIFEST_FILE);
+  // Without the secret, a restored library would log everybody out.
+  const isSecretUnlisted =
+    existsSync(join(source, SECRET_FILE)) && !files?.some(({ path }) => path === SECRET_FILE);
+  if (!files || isSecretUnlisted) throw damagedBackup(source, MANIFEST_FILE);
+  return files;
+}
+
+/** Lists the files in a backup's folder that its list doesn't name, in alphabetical order. */
+export async function listForeignFiles(source: string, files: readonly ManifestEntry[]): Promise<string[]> {
+  const own = new Set([MANIFEST_FILE, ...files.map(({ path }) => path)]);
+  const entries = await readdir(source, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(source, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !own.has(path))
+    .sort();
 }
 
 async function readList(source: string): Promise<string> {
@@ -89,7 +105,7 @@ function unreadableList(source: string, cause: unknown): unknown {
     : cause;
 }
 
-/** Parses a list. Returns null if it is incomplete or malformed. */
+/** Parses a list. Returns null if it is incomplete or malformed, or names a file twice. */
 export function parseManifest(text: string): ManifestEntry[] | null {
   const lines = text.split('\n');
   const end = lines.pop();
@@ -97,7 +113,8 @@ export function parseManifest(text: string): ManifestEntry[] | null {
     const [, sha256, path] = MANIFEST_LINE.exec(one) ?? [];
     return sha256 === undefined || path === undefined ? [] : [{ path, sha256 }];
   });
-  return end === '' && files.length === lines.length && files.at(-1)?.path === DATABASE_FILE ? files : null;
+  const isWhole = end === '' && files.length === lines.length && files.at(-1)?.path === DATABASE_FILE;
+  return isWhole && new Set(files.map(({ path }) => path)).size === files.length ? files : null;
 }
 
 export function damagedBackup(source: string, path: string): StartupError {

@@ -33,9 +33,9 @@ import { copyToDisk, flushFolder, isNotFound, sha256OfFile } from '../files/on-d
 import { asSentence, StartupError } from '../startup-error';
 import { isLibraryEmpty } from '../store/library/bootstrap-checks';
 import { damagedBackup, describeFileCount, readManifest, type ManifestEntry } from './backup-manifest';
+import { inspectTables } from './backup-tables';
 import { copyRows } from './copy-rows';
 import { isInside } from './new-folder';
-import { readDatabase } from './read-database';
 import { listTables } from './snapshot';
 
 /**
@@ -164,7 +164,8 @@ async function moveFiles(from: string, to: string, paths: readonly string[]): Pr
 /**
  * Copies the rows. If the backup is from an earlier version, its copy is migrated first.
  *
- * @throws StartupError if PostgreSQL doesn't confirm the transaction. It may still have committed it.
+ * @throws StartupError if PostgreSQL refuses the rows, or doesn't confirm the transaction. In the second case, it
+ *   may still have committed it.
  */
 async function copyRowsTo(target: Database, file: string): Promise<void> {
   const rows = await openDatabase({ file }, { onMigrated: () => console.error(MIGRATED_BACKUP) });
@@ -172,6 +173,11 @@ async function copyRowsTo(target: Database, file: string): Promise<void> {
     await copyRows(rows, target);
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
+    if (isRefusedByPostgres(cause))
+      throw new StartupError(
+        `PostgreSQL refused the rows of the backup: ${asSentence(cause)} No rows were written.`,
+        { cause },
+      );
     throw new StartupError(
       `PostgreSQL has not confirmed that the rows were written: ${asSentence(cause)} Run the command again. If it ` +
         'then says that there is already a library in the database, everything was restored.',
@@ -180,6 +186,14 @@ async function copyRowsTo(target: Database, file: string): Promise<void> {
   } finally {
     await rows.destroy();
   }
+}
+
+/**
+ * Returns whether PostgreSQL rejected a statement because of its values, a constraint, a table or a right, and
+ * so committed nothing. The first two characters of its error codes are their class.
+ */
+function isRefusedByPostgres(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && /^(?:22|23|42)[0-9A-Z]{3}$/.test(String(cause.code));
 }
 
 /** @throws StartupError if the backup is in the data folder, or the data folder is in the backup. */
@@ -258,27 +272,15 @@ async function copyWhole(source: string, files: readonly ManifestEntry[], to: st
 
 /** @throws StartupError if the tables don't belong to a library, or belong to a newer version. */
 function refuseOtherTables(source: string, file: string): void {
-  const names = readMigrationsOf(file);
-  if (names === null)
+  const tables = inspectTables(file);
+  if (tables === 'none')
     throw new StartupError(
       `The backup ${source} doesn't contain the database of a library. Nothing was restored.`,
     );
-  if (ageOfSchema(names) === 'other')
+  if (tables === 'newer')
     throw new StartupError(
       `The backup ${source} is from a newer version of Fairway: restore it with that version. Nothing was restored.`,
     );
-}
-
-/** Returns `null` if the file isn't the database of a library. */
-function readMigrationsOf(file: string): string[] | null {
-  try {
-    const rows = readDatabase(file, (db) =>
-      db.prepare('select name from kysely_migration order by name').all(),
-    ) as { name: string }[];
-    return rows.map(({ name }) => name);
-  } catch {
-    return null;
-  }
 }
 
 async function copyOne(source: string, to: string, path: string): Promise<string> {

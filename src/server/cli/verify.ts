@@ -7,20 +7,25 @@ import { DATABASE_FILE } from '../data-folder';
 import { explainFailure } from '../failures';
 import { damageOfFile } from '../files/on-disk';
 import { checkExport } from '../library/import/exported-folder';
+import { StartupError } from '../startup-error';
 import {
   describeFileCount,
   isDamagedContent,
   isExportedLibrary,
+  listForeignFiles,
   readManifest,
   type ManifestEntry,
 } from './backup-manifest';
+import { inspectTables } from './backup-tables';
 import { readDatabase } from './read-database';
 
 /**
- * Prints the problems or, if there are none, how much the backup or export contains. Changes nothing.
+ * Prints the problems or, if there are none, how much the backup or export contains. Also prints which files in
+ * the folder of a backup don't belong to it. Changes nothing.
  *
  * @returns The exit code.
- * @throws StartupError if the folder is neither a backup nor an export, or if its list of files can't be read.
+ * @throws StartupError if the folder is neither a backup nor an export, its list of files can't be read, or the
+ *   backup is from a newer version.
  */
 export async function verifyCopy(source: string): Promise<number> {
   try {
@@ -48,8 +53,15 @@ async function verifyBackup(source: string): Promise<number> {
   const files = await readManifest(source);
   const problems: string[] = [];
   for (const file of files) problems.push(...(await problemsOf(source, file)));
-  if (!problems.some((problem) => problem.startsWith(DATABASE_FILE)))
+  if (!problems.some((problem) => problem.startsWith(DATABASE_FILE))) {
+    if (inspectTables(join(source, DATABASE_FILE)) === 'newer')
+      throw new StartupError(
+        `The backup ${source} is from a newer version of Fairway: check it with that version.`,
+      );
     problems.push(...problemsOfRows(source, files));
+  }
+  for (const path of await listForeignFiles(source, files))
+    console.error(`${path} isn’t part of the backup, and isn’t restored.`);
   if (problems.length > 0) {
     for (const problem of problems) console.error(problem);
     console.error(`The backup ${source} is damaged.`);

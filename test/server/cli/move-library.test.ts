@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migrator, sql } from 'kysely';
+import LibSql from 'libsql';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBackup } from '../../../src/server/cli/backup';
@@ -206,6 +207,23 @@ onPostgres('views and other programs’ tables in the database are ignored, and 
       { id: 'of another program' },
     ]);
   await db.destroy();
+  await drop();
+});
+
+onPostgres('if PostgreSQL refuses the rows, the message says that none were written', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const backup = await makeBackup('refused', (all) => all);
+  const db = new LibSql(join(backup, DATABASE_FILE));
+  db.pragma('foreign_keys = off');
+  db.prepare(`insert into user_roles values ('nobody', 'ROLE_SUBSCRIBER')`).run();
+  db.close();
+  const sha256 = await sha256OfFile(join(backup, DATABASE_FILE));
+  writeFileSync(join(backup, MANIFEST_FILE), formatManifest([{ path: DATABASE_FILE, sha256 }]));
+  assert.is(
+    await restoreTo(location, 'refused-data', backup),
+    'PostgreSQL refused the rows of the backup: insert or update on table "user_roles" violates foreign key ' +
+      'constraint "user_roles_user_id_fkey". No rows were written.',
+  );
   await drop();
 });
 

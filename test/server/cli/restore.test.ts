@@ -234,6 +234,9 @@ test('a list that is truncated or contains paths outside the backup is rejected'
     `${'0'.repeat(64)}  ../stolen\n${whole}`,
     `${'0'.repeat(64)}  files/../../stolen\n${whole}`,
     `${'0'.repeat(64)}  files/aa/..\n${whole}`,
+    // A file that is listed twice, and a secret that isn't listed.
+    `${lines[0]}\n${whole}`,
+    whole.replace(/^.*  secret\n/m, ''),
   ]) {
     const source = spoilt((at) => writeFileSync(join(at, list), text));
     assert.is(

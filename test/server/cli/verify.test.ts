@@ -1,13 +1,26 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import LibSql from 'libsql';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBackup } from '../../../src/server/cli/backup';
-import { MANIFEST_FILE } from '../../../src/server/cli/backup-manifest';
+import { formatManifest, MANIFEST_FILE, parseManifest } from '../../../src/server/cli/backup-manifest';
 import { verifyCopy } from '../../../src/server/cli/verify';
+import { DATABASE_FILE } from '../../../src/server/data-folder';
 import { openDatabase } from '../../../src/server/database/database';
 import { openFiles } from '../../../src/server/files/files';
+import { sha256OfFile } from '../../../src/server/files/on-disk';
 import { importDocuments } from '../../../src/server/store/library/import';
 import { recordOf } from '../../support/server/alerts';
 import { StartupError } from '../../../src/server/startup-error';
@@ -67,6 +80,36 @@ test('files that are missing or have changed are named', async ({ backup, printe
     `files/${pdf} is missing.`,
     `The backup ${backup} is damaged.`,
   ]);
+});
+
+test('files that don’t belong to the backup are named, but aren’t damage', async ({ backup, printed }) => {
+  mkdirSync(join(backup, 'files', 'notes'));
+  for (const name of ['notes.txt', 'files/notes/more.txt']) writeFileSync(join(backup, name), 'Keep this.');
+  assert.is(await verifyCopy(backup), 0);
+  assert.equal(printed.slice(0, -1), [
+    'files/notes/more.txt isn’t part of the backup, and isn’t restored.',
+    'notes.txt isn’t part of the backup, and isn’t restored.',
+  ]);
+  assert.match(printed.at(-1)!, / is intact: 1 file, /);
+});
+
+test('a backup from a newer version isn’t called intact', async ({ backup, printed }) => {
+  const db = new LibSql(join(backup, DATABASE_FILE));
+  db.prepare(`insert into kysely_migration values ('999-newer', '2030-01-01')`).run();
+  db.close();
+  const entries = parseManifest(readFileSync(join(backup, MANIFEST_FILE), 'utf8'))!;
+  const sha256 = await sha256OfFile(join(backup, DATABASE_FILE));
+  writeFileSync(
+    join(backup, MANIFEST_FILE),
+    formatManifest(entries.map((one) => (one.path === DATABASE_FILE ? { ...one, sha256 } : one))),
+  );
+  const failure = await verifyCopy(backup).catch((cause: unknown) => cause);
+  assert.ok(failure instanceof StartupError);
+  assert.is(
+    failure.message,
+    `The backup ${backup} is from a newer version of Fairway: check it with that version.`,
+  );
+  assert.equal(printed, []);
 });
 
 test('a file that can’t be read is named, and the others are still checked', async ({ backup, printed }) => {
