@@ -49,7 +49,7 @@ export async function replaceSecret(config: Config): Promise<number> {
       ended === null
         ? 'FAIRWAY_SECRET already is the secret of this library. Nothing was changed.'
         : `FAIRWAY_SECRET is now the secret of this library. Sessions that have ended: ${ended}. ` +
-            'Start all servers with this secret.',
+            'Start all servers with this secret, and restart those that are still running.',
     );
     return 0;
   } finally {

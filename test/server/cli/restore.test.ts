@@ -123,12 +123,17 @@ function spoilt(spoil: (at: string) => void): string {
 const storedPaths = () => Object.keys(contents(backup));
 
 test('everything in the library is restored, and a server starts from it', async () => {
-  const { code, printed } = await ended(command({ OPENSEARCH_URL: 'http://127.0.0.1:9' }));
+  const { code, printed } = await ended(
+    command({ OPENSEARCH_URL: 'http://127.0.0.1:9', FILES_URL: 'file:///srv/elsewhere' }),
+  );
   assert.equal(
     [code, printed],
     [
       0,
       `The library from ${backup} is now in ${folder}: the database and ${FILES + 1} files.\n` +
+        'The files are in the data folder: copy them to the place in FILES_URL with ' +
+        '"npm run fairway -- files move --to URL" before you start the server. If another library still uses that ' +
+        'place, set FILES_URL to another one first, because this library would delete the files of the other.\n' +
         `OpenSearch may contain newer data: run reindex before you start the server.\n`,
     ],
   );
