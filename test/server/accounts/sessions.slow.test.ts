@@ -58,6 +58,13 @@ test('at login, users learn that their company is inactive only if their passwor
   await server.close();
 });
 
+test('a name that PostgreSQL can’t store is refused', async () => {
+  const server = await startedServer();
+  const { status, body } = await logIn(server, 'user\u0000@demo.fairway', 'wrong');
+  assert.equal([status, body.code], [400, 'bad-request']);
+  await server.close();
+});
+
 test('deactivating a company ends its users’ sessions: every request and refresh gets a 401', async () => {
   const server = await startedServer();
   const { token, refresh_token } = await server.logIn('user');
