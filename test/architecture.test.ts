@@ -78,6 +78,7 @@ const serverArrows: Record<string, readonly string[]> = {
     'http/problem.ts',
     'http/client-network.ts',
     'sha256.ts',
+    'time-slices.ts',
   ],
   database: ['startup-error.ts'],
   'database/migrations': ['database'],

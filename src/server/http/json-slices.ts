@@ -2,12 +2,9 @@
  * Serialises large responses in slices of a few milliseconds. Other requests run between two slices, because one
  * response with thousands of documents would otherwise occupy the server's only thread for dozens of milliseconds.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import { startSlices } from '../time-slices';
 import { jsonResponse } from './contract';
-
-/** How long a slice lasts, plus the time for one element of a list. */
-const SLICE_MS = 4;
 
 /** A response whose lists may be iterables that create each element only when it is serialised. */
 export type WithLazyLists<Response> = {
@@ -35,12 +32,9 @@ export async function sendInSlices<Response extends object>(
  *
  * @param now Returns the time in milliseconds since any fixed moment.
  */
-export async function stringifyInSlices(
-  object: object,
-  now: () => number = () => performance.now(),
-): Promise<string> {
+export async function stringifyInSlices(object: object, now?: () => number): Promise<string> {
   const properties: string[] = [];
-  let until = now() + SLICE_MS;
+  const slices = startSlices(now);
   for (const [name, value] of Object.entries(object) as [string, unknown][]) {
     if (value === undefined) continue;
     if (!isIterable(value)) {
@@ -50,9 +44,7 @@ export async function stringifyInSlices(
     const elements: string[] = [];
     for (const element of value) {
       elements.push(JSON.stringify(element));
-      if (now() < until) continue;
-      await nextTurn();
-      until = now() + SLICE_MS;
+      if (slices.isOver()) await slices.next();
     }
     properties.push(`${JSON.stringify(name)}:[${elements.join(',')}]`);
   }

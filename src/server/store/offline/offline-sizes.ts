@@ -5,6 +5,7 @@ import { createBoundedCache, type BoundedCache } from '../../../shared/collectio
 import { categoryPaths, type CategoryNode } from '../../../shared/category-leaves';
 import type { Database } from '../../database/database';
 import { countChanges } from '../../database/revision';
+import { startSlices } from '../../time-slices';
 import { isGroupVisible } from '../favourites/group-rights';
 import { accessScopeOf, isDocumentVisible, listOwnedCategories } from '../library/access-scope';
 import { listCategories, listTopmost } from '../library/categories';
@@ -46,18 +47,24 @@ export async function readLibrarySizes(db: Database): Promise<LibrarySizes> {
         select document_id, string_agg(category_id, ',') as leaves from document_categories group by document_id
       ) as placed join documents on documents.id = placed.document_id where ${isOffered}
     ) as sized group by leaves`.execute(db);
-  const placed = rows.map(toNumbers).map(({ id, ...own }) => ({ leaves: id.split(','), ...own }));
+  const placed: PlacedDocuments[] = [];
   const placedInLeaf = new Map<string, PlacedDocuments[]>();
-  for (const one of placed)
-    for (const leaf of one.leaves)
-      placedInLeaf
-        .set(leaf, placedInLeaf.get(leaf) ?? [])
-        .get(leaf)
-        ?.push(one);
+  const slices = startSlices();
+  for (const row of rows) {
+    const { id, documents, size } = toNumbers(row);
+    const one = { leaves: id.split(','), documents, size };
+    placed.push(one);
+    for (const leaf of one.leaves) {
+      const inLeaf = placedInLeaf.get(leaf);
+      if (inLeaf) inLeaf.push(one);
+      else placedInLeaf.set(leaf, [one]);
+    }
+    if (slices.isOver()) await slices.next();
+  }
   return {
     documents: placed.reduce((sum, { documents }) => sum + documents, 0),
     placedInLeaf,
-    categories: addUp(placed, roots),
+    categories: await addUp(placed, roots),
     computed: createBoundedCache(MAX_COMPUTED_SIZES),
   };
 }
@@ -87,26 +94,45 @@ async function listCategorySizes(
   const known = computed.get(key);
   if (known) return known;
   const roots = await listTopmost(db, owned);
-  const visible = categoryPaths(roots).keys();
-  const sizes = addUp(new Set(Array.from(visible).flatMap((id) => placedInLeaf.get(id) ?? [])), roots);
+  const sizes = await addUp(placedIn(categoryPaths(roots).keys(), placedInLeaf), roots);
   computed.set(key, sizes, sizes.length);
   return sizes;
 }
 
+/** Yields the documents in any of the categories once each. */
+function* placedIn(
+  categoryIds: Iterable<string>,
+  placedInLeaf: LibrarySizes['placedInLeaf'],
+): Generator<PlacedDocuments> {
+  const seen = new Set<PlacedDocuments>();
+  for (const id of categoryIds)
+    for (const one of placedInLeaf.get(id) ?? []) {
+      if (seen.has(one)) continue;
+      seen.add(one);
+      yield one;
+    }
+}
+
 /**
  * Adds up the documents in each category of the tree and in the categories below it, in the order of the
- * categories' ids.
+ * categories' ids. A large library has hundreds of thousands of combinations of leaves, so they are added up in slices.
  */
-function addUp(placed: Iterable<PlacedDocuments>, roots: readonly CategoryNode[]): OfflineSize[] {
+async function addUp(
+  placed: Iterable<PlacedDocuments>,
+  roots: readonly CategoryNode[],
+): Promise<OfflineSize[]> {
   const paths = categoryPaths(roots);
   const sizes = new Map<string, { id: string; documents: number; size: number }>();
-  for (const { leaves, documents, size } of placed)
+  const slices = startSlices();
+  for (const { leaves, documents, size } of placed) {
     for (const id of new Set(leaves.flatMap((leaf) => paths.get(leaf) ?? []))) {
       const sum = sizes.get(id) ?? { id, documents: 0, size: 0 };
       sum.documents += documents;
       sum.size += size;
       sizes.set(id, sum);
     }
+    if (slices.isOver()) await slices.next();
+  }
   return [...sizes.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 

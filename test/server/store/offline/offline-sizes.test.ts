@@ -185,4 +185,23 @@ test('sizes are computed once until the library changes, and once for all compan
   assert.is.not(await librarySizes.read(), before);
 });
 
+test('other requests run while the sizes of many combinations of categories are added up', async () => {
+  await addCompanies();
+  await put('d-1', [['A', 'B']]);
+  await own('one', ['A']);
+  const leaves = [categoryId(['A', 'B'])];
+  const many = Array.from({ length: 300_000 }, () => ({ leaves, documents: 1, size: 1 }));
+  const sizes = { ...(await readLibrarySizes(library.db)), placedInLeaf: new Map([[leaves[0]!, many]]) };
+  let [turns, isDone] = [0, false];
+  const otherWork = () => {
+    turns += 1;
+    if (!isDone) setImmediate(otherWork);
+  };
+  setImmediate(otherWork);
+  const { categories } = await listOfflineSizes(library.db, await callerOf('one'), sizes);
+  isDone = true;
+  assert.is(categories[0]?.documents, 300_000);
+  assert.ok(turns > 1, `other work ran ${turns} times`);
+});
+
 test.run();
