@@ -4,7 +4,8 @@
 import type { Browser } from 'puppeteer';
 import { startPortal } from '../e2e/portal/portal';
 import { launchBrowser } from '../support/browser/browser';
-import { freePort, startFairway } from '../support/server/fairway';
+import { startFairway } from '../support/server/fairway';
+import { freePort } from '../support/server/free-port';
 import type { Figure } from './main';
 
 const RUNS = 15;

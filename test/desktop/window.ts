@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
-import { freePort } from '../support/server/fairway';
+import { freePort } from '../support/server/free-port';
 
 /** The key that marks an element reference in the W3C WebDriver protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';

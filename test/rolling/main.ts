@@ -13,7 +13,7 @@ import { eventually } from '../support/eventually';
 import { password, startFairway, type Fairway } from '../support/server/fairway';
 import { missingForPostgres, startPostgres } from '../support/postgres-server.mjs';
 import { ask } from '../support/server/process';
-import { startBalancer } from './balancer';
+import { startBalancer } from '../support/server/balancer';
 
 const REQUEST_PAUSE_MS = 50;
 /** Several times as long as it takes the balancer to notice that a server is about to stop. */

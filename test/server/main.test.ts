@@ -11,7 +11,7 @@ import * as assert from 'uvu/assert';
 import { connectDatabase } from '../../src/server/database/database';
 import { eventually } from '../support/eventually';
 import { databaseSettings, emptyDatabase } from '../support/server/databases';
-import { freePort } from '../support/server/fairway';
+import { freePort } from '../support/server/free-port';
 import {
   refusedStart,
   serverProcess,

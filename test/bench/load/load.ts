@@ -15,7 +15,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startBalancer, type Balancer } from '../../rolling/balancer';
+import { startBalancer, type Balancer } from '../../support/server/balancer';
 import { eventually } from '../../support/eventually';
 import { missingForPostgres, startPostgres } from '../../support/postgres-server.mjs';
 import { startFairway, type Fairway } from '../../support/server/fairway';

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { checkServer, isOpenToOthers, parseServerAddress } from '../../../src/domain/desktop/server-address';
 import { createClock } from '../../../src/platform/browser/clock';
 import { createHandClock } from '../../support/clocks/fake-clock';
-import { freePort } from '../../support/server/fairway';
+import { freePort } from '../../support/server/free-port';
 
 for (const [typed, origin] of [
   ['library.example.com', 'https://library.example.com'],

@@ -8,7 +8,8 @@ import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
 import { eventually } from '../../support/eventually';
-import { freePort, password, startFairway, type Fairway } from '../../support/server/fairway';
+import { password, startFairway, type Fairway } from '../../support/server/fairway';
+import { freePort } from '../../support/server/free-port';
 import { client, realProvider } from '../../support/server/oidc';
 import { click, clickOn, shows, logIn, valueOf, visit, write } from '../../support/browser/page';
 

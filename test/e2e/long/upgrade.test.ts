@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser/browser';
 import { deploy, type Deployment } from '../../support/browser/deployments';
 import { eventually } from '../../support/eventually';
-import { startFairway, type Fairway } from '../../support/server/fairway';
+import { startServer, type Fairway } from '../../support/server/fairway';
 import { liesOf, readKeptBytes } from '../../support/browser/stored-blobs';
 import {
   anotherTab,
@@ -74,7 +74,7 @@ async function begin(): Promise<void> {
   await end();
   const folder = mkdtempSync(join(tmpdir(), 'fairway-upgrade-'));
   writeFolder(folder, dataFolder);
-  fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_CLOCK: facts.openAt }, build.dist);
+  fairway = await startServer({ FAIRWAY_DATA: folder, FAIRWAY_CLOCK: facts.openAt }, build.dist);
   front = await startFront(fairway.url);
   reader = await visit(browser, { storesApp: true });
   isOpen = true;
@@ -183,7 +183,7 @@ upgrade(
     ) {
       await fairway.stop();
       build.replace();
-      fairway = await startFairway(
+      fairway = await startServer(
         { FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port, FAIRWAY_CLOCK: facts.openAt },
         build.dist,
       );
@@ -257,10 +257,10 @@ upgrade(
   async () => {
     const clocks = { FAIRWAY_CLOCK: '2026-11-22T12:00:00Z' };
     const folder = mkdtempSync(join(tmpdir(), 'fairway-upgrade-'));
-    let server = await startFairway({ FAIRWAY_DATA: folder, ...clocks }, build.dist);
+    let server = await startServer({ FAIRWAY_DATA: folder, ...clocks }, build.dist);
     await useServer(server.url, { FAIRWAY_DATA: folder, ...clocks });
     await server.stop();
-    server = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_CLOCK: '2026-11-23T06:30:00Z' }, build.dist);
+    server = await startServer({ FAIRWAY_DATA: folder, FAIRWAY_CLOCK: '2026-11-23T06:30:00Z' }, build.dist);
     await useServerAgain(server.url);
     const own = await startFront(server.url);
     const { content, said } = await useDevice(browser, own);

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { listenWhileStarting } from '../../../src/server/http/starting-listener';
 import { StartupError } from '../../../src/server/startup-error';
-import { freePort } from '../../support/server/fairway';
+import { freePort } from '../../support/server/free-port';
 
 test('a server that is starting is alive but not ready, and frees its address for the server', async () => {
   const address = { host: '127.0.0.1', port: await freePort() };

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { eventually } from '../eventually';
 import { buildGoProgram, missingForGo } from '../go-program';
-import { freePort } from '../server/fairway';
+import { freePort } from '../server/free-port';
 
 /**
  * What happens to connections. `down`: they are refused, and open ones are closed. `slow`: responses are

@@ -1,13 +1,14 @@
 // The real server, started as a user would start it: in a process of its own, with a data folder of its own
 // and a free port.
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually';
+import { freePort } from './free-port';
+import { hasTwoServers } from './server-count';
+import { librarySettings, startTwoServers } from './two-servers';
 
 export interface Fairway {
   readonly url: string;
@@ -23,6 +24,8 @@ export interface Fairway {
 
 export const password = 'fairway-demo';
 
+const START_LIMIT_MS = 180_000;
+
 /**
  * Starts a server with the sample library, unless the settings say otherwise.
  *
@@ -32,8 +35,11 @@ export const password = 'fairway-demo';
 export async function startFairway(
   settings: Record<string, string> = {},
   dist = 'dist',
-  limitMs = 180_000,
+  limitMs = START_LIMIT_MS,
 ): Promise<Fairway> {
+  const choosesEngines = 'DATABASE_URL' in settings || 'OPENSEARCH_URL' in settings;
+  if (hasTwoServers && !choosesEngines)
+    return startTwoServers(settings, (own) => startServer(own, dist, limitMs));
   // Creating the sample library takes as long as the rest of startup, so the servers in a test run copy a
   // prepared one.
   const run = process.env['TEST_RUN_FOLDER'];
@@ -47,7 +53,7 @@ export async function startFairway(
 /** Returns the data folder of a stopped server that has created the sample library and its index. */
 async function preparedLibrary(folder: string): Promise<string> {
   if (existsSync(folder)) return folder;
-  const fairway = await startServer({}, 'dist', 180_000);
+  const fairway = await startServer({});
   await eventually(async () => assert.ok((await fetch(`${fairway.url}/readiness`)).ok));
   await fairway.stop();
   try {
@@ -60,10 +66,11 @@ async function preparedLibrary(folder: string): Promise<string> {
   return folder;
 }
 
-async function startServer(
+/** Starts one server, also in a run in which other tests get two. Its library is in its data folder. */
+export async function startServer(
   settings: Record<string, string>,
-  dist: string,
-  limitMs: number,
+  dist = 'dist',
+  limitMs = START_LIMIT_MS,
 ): Promise<Fairway> {
   const folder = settings['FAIRWAY_DATA'] ?? mkdtempSync(join(tmpdir(), 'fairway-data-'));
   const port = Number(settings['PORT'] ?? (await freePort()));
@@ -112,8 +119,8 @@ async function startServer(
 }
 
 /** Runs a command of the built CLI on a data folder. */
-export function runCli(folder: string, ...words: string[]): Promise<{ code: number; printed: string }> {
-  return startCli({ FAIRWAY_DATA: folder }, ...words).done;
+export async function runCli(folder: string, ...words: string[]): Promise<{ code: number; printed: string }> {
+  return startCli({ ...(await librarySettings(folder)), FAIRWAY_DATA: folder }, ...words).done;
 }
 
 export interface RunningCommand {
@@ -141,21 +148,4 @@ export function startCli(settings: Record<string, string>, ...words: string[]): 
       await done;
     },
   };
-}
-
-/**
- * Returns a port for a server whose address must be known before it starts, or that restarts at the same
- * address. The port is below those that the system assigns automatically (32768 and above), so that no other
- * process gets it before the server listens.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + randomInt(12_000);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-    });
-    if (isFree) return port;
-  }
 }

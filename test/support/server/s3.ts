@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildGoProgram, missingForGo } from '../go-program';
-import { freePort } from './fairway';
+import { freePort } from './free-port';
 
 export interface RealS3 {
   /** The value of FILES_URL for a bucket that exists. */

@@ -23,6 +23,7 @@ import { databaseTemplate, openTestDatabase } from './databases';
 import type { components } from '../../../src/api/schema';
 import { openTestFiles } from './files';
 import { addLibrary, password, users, type UserName } from './library';
+import { hasTwoServers } from './server-count';
 
 export type Schemas = components['schemas'];
 type Problem = Schemas['Problem'];
@@ -117,44 +118,50 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
   };
   const logged: string[] = [];
   const answers = watchAnswers();
-  const app = await createApp({
-    contract,
-    config: {
-      publicUrl: null,
-      loginLimit: { perAccount: 10, perAddress: 100 },
-      sessionAges: { unusedDays: 180, maxDays: 400 },
-      offersSeconds: 2,
-      allowedOrigins: [],
-      build: 'production',
-      productionApi: null,
-      hstsSubdomains: false,
-      ...config,
-    },
-    db,
-    heavyDb: db,
-    metrics: createMetrics(),
-    files,
-    uploads: openUploads(join(folder, 'uploads')),
-    readPdf,
-    compare: async (pair) => storedRedline(pair),
-    summaries: createSummaries(changes.heavyDb ?? changes.db ?? db, () => new Date(time)),
-    passwords,
-    typeset,
-    providers: [],
-    search: noSearch,
-    secret: 'a secret of the tests, long enough to be one',
-    now: () => new Date(time),
-    readiness: createReadiness('ready'),
-    address: () => 'https://library.example.com',
-    updateIndex: async () => undefined,
-    wakeReports: () => undefined,
-    wakePreparer: () => undefined,
-    wakeAccountMails: () => undefined,
-    logger: loggerOptions('info', { write: (line) => void logged.push(line) }),
-    webFolder: null,
-    onCreated: answers.watch,
-    ...changes,
-  });
+  const createOn = (own: Database) =>
+    createApp({
+      contract,
+      config: {
+        publicUrl: null,
+        loginLimit: { perAccount: 10, perAddress: 100 },
+        sessionAges: { unusedDays: 180, maxDays: 400 },
+        offersSeconds: 2,
+        allowedOrigins: [],
+        build: 'production',
+        productionApi: null,
+        hstsSubdomains: false,
+        ...config,
+      },
+      db: own,
+      heavyDb: own,
+      metrics: createMetrics(),
+      files,
+      uploads: openUploads(join(folder, 'uploads')),
+      readPdf,
+      compare: async (pair) => storedRedline(pair),
+      summaries: createSummaries(changes.heavyDb ?? changes.db ?? own, () => new Date(time)),
+      passwords,
+      typeset,
+      providers: [],
+      search: noSearch,
+      secret: 'a secret of the tests, long enough to be one',
+      now: () => new Date(time),
+      readiness: createReadiness('ready'),
+      address: () => 'https://library.example.com',
+      updateIndex: async () => undefined,
+      wakeReports: () => undefined,
+      wakePreparer: () => undefined,
+      wakeAccountMails: () => undefined,
+      logger: loggerOptions('info', { write: (line) => void logged.push(line) }),
+      webFolder: null,
+      onCreated: answers.watch,
+      ...changes,
+    });
+  const app = await createOn(db);
+  // With two servers, a test's calls alternate between them. They share nothing but the database and the files.
+  const secondDb = hasTwoServers ? await openTestDatabase(database.location) : null;
+  const apps = secondDb ? [app, await createOn(secondDb)] : [app];
+  let turn = 0;
 
   const tokens = new Map<UserName, string>();
   async function call<Body = Problem>(
@@ -163,7 +170,7 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
     { as, token, body, raw, headers, address }: CallOptions = {},
   ): Promise<Answer<Body>> {
     const bearer = token ?? (as && (tokens.get(as) ?? (await logIn(as)).token));
-    const response = await app.inject({
+    const response = await apps[turn++ % apps.length]!.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url,
       ...(address !== undefined && { remoteAddress: address }),
@@ -210,7 +217,8 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
       tokens.clear();
     },
     async close() {
-      await app.close();
+      for (const one of apps) await one.close();
+      await secondDb?.destroy();
       await db.destroy();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

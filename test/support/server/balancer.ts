@@ -14,8 +14,11 @@ export interface Balancer {
 
 const PROBE_MS = 500;
 
-/** @param servers The addresses of the servers, which must not change when servers are restarted. */
-export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
+/**
+ * @param servers The addresses of the servers, which must not change when servers are restarted.
+ * @param port By default, any free port.
+ */
+export async function startBalancer(servers: readonly string[], port = 0): Promise<Balancer> {
   const ready = new Set<string>();
   let turn = 0;
 
@@ -45,7 +48,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
 
   await Promise.all(servers.map(probe));
   const timer = setInterval(() => servers.forEach((server) => void probe(server)), PROBE_MS);
-  const listener = createServer(pass).listen(0, '127.0.0.1');
+  const listener = createServer(pass).listen(port, '127.0.0.1');
   // If the balancer closed an idle connection just as a client reused it, the client's request would fail.
   listener.keepAliveTimeout = 600_000;
   await once(listener, 'listening');
