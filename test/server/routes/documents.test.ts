@@ -4,6 +4,7 @@ import { readRecord } from '../../../src/server/library/import/import-record';
 import { batchesOf } from '../../../src/server/database/batches';
 import { importDocuments } from '../../../src/server/store/library/import';
 import { decodeStructure } from '../../../src/shared/provisions/encoding';
+import { serverCount } from '../../support/server/server-count';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type Document = Schemas['Document'];
@@ -111,14 +112,15 @@ test('the text comes from the current edition, and is empty for a scan without t
   );
 });
 
-test('a text document is typeset only once if several requests for its PDF arrive at the same time', async () => {
+test('a server typesets a text document only once if several requests for its PDF arrive at the same time', async () => {
   const before = server.typesettings();
   const calls = Array.from({ length: 5 }, () =>
     server.call<PdfLink>('GET', '/api/documents/boats-1/pdf', { as: 'user' }),
   );
   const links = (await Promise.all(calls)).map(({ body }) => body);
   links.push((await server.call<PdfLink>('GET', '/api/documents/boats-1/pdf', { as: 'user' })).body);
-  assert.is(server.typesettings() - before, 1);
+  const typesettings = server.typesettings() - before;
+  assert.ok(typesettings >= 1 && typesettings <= serverCount, `typeset ${typesettings} times`);
   assert.is(new Set(links.map(({ sha256 }) => sha256)).size, 1);
   const row = await server.db
     .selectFrom('documents')

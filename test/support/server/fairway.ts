@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually';
 import { freePort } from './free-port';
-import { hasTwoServers } from './server-count';
+import { serverCount } from './server-count';
 import { librarySettings, startTwoServers } from './two-servers';
 
 export interface Fairway {
@@ -38,7 +38,7 @@ export async function startFairway(
   limitMs = START_LIMIT_MS,
 ): Promise<Fairway> {
   const choosesEngines = 'DATABASE_URL' in settings || 'OPENSEARCH_URL' in settings;
-  if (hasTwoServers && !choosesEngines)
+  if (serverCount > 1 && !choosesEngines)
     return startTwoServers(settings, (own) => startServer(own, dist, limitMs));
   // Creating the sample library takes as long as the rest of startup, so the servers in a test run copy a
   // prepared one.

@@ -23,7 +23,7 @@ import { databaseTemplate, openTestDatabase } from './databases';
 import type { components } from '../../../src/api/schema';
 import { openTestFiles } from './files';
 import { addLibrary, password, users, type UserName } from './library';
-import { hasTwoServers } from './server-count';
+import { serverCount } from './server-count';
 
 export type Schemas = components['schemas'];
 type Problem = Schemas['Problem'];
@@ -159,7 +159,7 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
     });
   const app = await createOn(db);
   // With two servers, a test's calls alternate between them. They share nothing but the database and the files.
-  const secondDb = hasTwoServers ? await openTestDatabase(database.location) : null;
+  const secondDb = serverCount > 1 ? await openTestDatabase(database.location) : null;
   const apps = secondDb ? [app, await createOn(secondDb)] : [app];
   let turn = 0;
 
