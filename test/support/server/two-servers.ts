@@ -44,7 +44,7 @@ export async function startTwoServers(
 ): Promise<Fairway> {
   const folder = settings['FAIRWAY_DATA'] ?? mkdtempSync(join(tmpdir(), 'fairway-data-'));
   if (!libraries.has(folder)) libraries.set(folder, createLibrary(folder));
-  const library = await libraries.get(folder)!;
+  const { second, openSearch, settings: shared } = await libraries.get(folder)!;
   const port = Number(PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const closers: (() => unknown)[] = [];
@@ -53,8 +53,8 @@ export async function startTwoServers(
   };
   try {
     const servers: Fairway[] = [];
-    for (const data of [folder, library.second]) {
-      const own = { FAIRWAY_PUBLIC_URL: url, ...library.settings, ...settings, FAIRWAY_DATA: data };
+    for (const data of [folder, second]) {
+      const own = { FAIRWAY_PUBLIC_URL: url, ...shared, ...settings, FAIRWAY_DATA: data };
       const server = await startServer(own);
       closers.push(() => server.stop());
       servers.push(server);
@@ -77,7 +77,7 @@ export async function startTwoServers(
       async remove() {
         await stop();
         libraries.delete(folder);
-        await library.openSearch.stop();
+        await openSearch.stop();
         rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
       },
     };
