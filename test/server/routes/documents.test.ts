@@ -112,7 +112,7 @@ test('the text comes from the current edition, and is empty for a scan without t
   );
 });
 
-test('a server typesets a text document only once if several requests for its PDF arrive at the same time', async () => {
+test('a server typesets a text only once if several requests for its PDF arrive at the same time', async () => {
   const before = server.typesettings();
   const calls = Array.from({ length: 5 }, () =>
     server.call<PdfLink>('GET', '/api/documents/boats-1/pdf', { as: 'user' }),
