@@ -12,7 +12,7 @@ import { HttpProblem } from '../http/problem';
 import { createTemporaryPassword } from '../library/first-administrator';
 import { StartupError } from '../startup-error';
 import { recordAudit, terminal } from '../store/audit/audit-log';
-import type { Administrator } from '../store/companies/admin-scope';
+import { requireCompany, type Administrator } from '../store/companies/admin-scope';
 import { changeCompany } from '../store/companies/companies';
 import { changeUser } from '../store/companies/company-users';
 import { listCompanies } from '../store/companies/company-views';
@@ -35,7 +35,7 @@ const operator: Administrator = { ...terminal, adminScope: null };
 
 /**
  * @returns The exit code.
- * @throws StartupError if there is no library or no such user, or if the change isn't allowed.
+ * @throws StartupError if there is no library, or no such user or company, or if the change isn't allowed.
  */
 export async function executeAccountCommand(config: Config, command: AccountCommand): Promise<number> {
   requireLibrary(config);
@@ -73,6 +73,7 @@ async function run(db: Database, command: AccountCommand, now: Date): Promise<st
 }
 
 async function listUsers(db: Database, filter: UserFilter): Promise<string[]> {
+  if (filter.companyId !== null) await requireCompany(db, operator.adminScope, filter.companyId);
   const users = await listDirectory(db, filter);
   const lines = users.map((user) => [
     user.email,

@@ -69,6 +69,7 @@ test('`users` lists users with their company, roles and state, and can filter th
   );
   assert.equal(addresses(await run('users', 'MANAGER')), ['manager@demo.fairway']);
   assert.equal(addresses(await run('users', '--company', 'second')), ['reader@demo.fairway']);
+  assert.equal(await run('users', '--company', 'nowhere'), ['There is no such company.']);
   assert.equal(addresses(await run('users', '--role', 'admin')), ['admin@demo.fairway', 'late@demo.fairway']);
   assert.equal(addresses(await run('users', '--inactive')), ['former@demo.fairway']);
 });
