@@ -1,19 +1,15 @@
 /** Determines whether this version can use the tables in a backup's database. */
-import { ageOfSchema } from '../database/migrations/migrations';
+import { ageOfSchema, type SchemaAge } from '../database/migrations/migrations';
 import { readDatabase } from './read-database';
 
-/**
- * Returns 'none' if the file isn't the database of a library, and 'newer' if its tables belong to a newer
- * version.
- */
-export function inspectTables(file: string): 'usable' | 'newer' | 'none' {
-  const names = readMigrations(file);
-  if (names === null) return 'none';
-  return ageOfSchema(names) === 'other' ? 'newer' : 'usable';
+/** Returns the age of a backup's tables; `null` if the file isn't the database of a library. */
+export function ageOfBackup(file: string): SchemaAge | null {
+  const names = readNames(file);
+  return names && ageOfSchema(names);
 }
 
-/** Returns `null` if the file isn't the database of a library. */
-function readMigrations(file: string): string[] | null {
+/** Returns the names of the migrations; `null` if the file isn't the database of a library. */
+function readNames(file: string): string[] | null {
   try {
     const rows = readDatabase(file, (db) =>
       db.prepare('select name from kysely_migration order by name').all(),

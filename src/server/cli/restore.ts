@@ -33,7 +33,7 @@ import { copyToDisk, flushFolder, isNotFound, sha256OfFile } from '../files/on-d
 import { asSentence, StartupError } from '../startup-error';
 import { isLibraryEmpty } from '../store/library/bootstrap-checks';
 import { damagedBackup, describeFileCount, readManifest, type ManifestEntry } from './backup-manifest';
-import { inspectTables } from './backup-tables';
+import { ageOfBackup } from './backup-tables';
 import { copyRows } from './copy-rows';
 import { isInside } from './new-folder';
 import { listTables } from './snapshot';
@@ -273,12 +273,12 @@ async function copyWhole(source: string, files: readonly ManifestEntry[], to: st
 
 /** @throws StartupError if the tables don't belong to a library, or belong to a newer version. */
 function refuseOtherTables(source: string, file: string): void {
-  const tables = inspectTables(file);
-  if (tables === 'none')
+  const age = ageOfBackup(file);
+  if (age === null)
     throw new StartupError(
       `The backup ${source} doesn't contain the database of a library. Nothing was restored.`,
     );
-  if (tables === 'newer')
+  if (age === 'other')
     throw new StartupError(
       `The backup ${source} is from a newer version of Fairway: restore it with that version. Nothing was restored.`,
     );

@@ -10,7 +10,7 @@ import { hashOfFile } from '../files/content';
 import type { Files } from '../files/files';
 import { isReadError } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
-import { checkAudit } from '../store/audit/audit-log';
+import { checkAudit, describeAlteredLog } from '../store/audit/audit-log';
 import { findReportFiles } from '../store/reports/reports';
 
 /**
@@ -35,7 +35,7 @@ export async function verifyLibrary(config: Config): Promise<number> {
       if ((await files.sizeOf(file)) === null && (await findReportFiles(db, [file])).has(file))
         problems.push(`The report ${file} is missing.`);
     const audit = await checkAudit(db);
-    if (!audit.isIntact) problems.push(`The audit log has been altered, starting at line ${audit.number}.`);
+    if (!audit.isIntact) problems.push(describeAlteredLog(audit));
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) console.error('The library is damaged.');
     else

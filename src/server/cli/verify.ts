@@ -16,8 +16,9 @@ import {
   readManifest,
   type ManifestEntry,
 } from './backup-manifest';
-import { inspectTables } from './backup-tables';
-import { readDatabase } from './read-database';
+import { checkAudit, describeAlteredLog } from '../store/audit/audit-log';
+import { ageOfBackup } from './backup-tables';
+import { readAsDatabase, readDatabase } from './read-database';
 
 /**
  * Prints the problems or, if there are none, how much the backup or export contains. Also prints which files in
@@ -54,11 +55,13 @@ async function verifyBackup(source: string): Promise<number> {
   const problems: string[] = [];
   for (const file of files) problems.push(...(await problemsOf(source, file)));
   if (!problems.some((problem) => problem.startsWith(DATABASE_FILE))) {
-    if (inspectTables(join(source, DATABASE_FILE)) === 'newer')
+    const age = ageOfBackup(join(source, DATABASE_FILE));
+    if (age === 'other')
       throw new StartupError(
         `The backup ${source} is from a newer version of Fairway: check it with that version.`,
       );
     problems.push(...problemsOfRows(source, files));
+    if (age === 'current') problems.push(...(await problemsOfLog(source)));
   }
   for (const path of await listForeignFiles(source, files))
     console.error(`${path} isn’t part of the backup, and isn’t restored.`);
@@ -100,6 +103,11 @@ function problemsOfRows(source: string, files: readonly ManifestEntry[]): string
       ...pdfs.filter(({ name }) => !present.has(name)).map(({ name }) => `The PDF ${name} is missing.`),
     ];
   });
+}
+
+async function problemsOfLog(source: string): Promise<string[]> {
+  const log = await readAsDatabase(join(source, DATABASE_FILE), checkAudit);
+  return log.isIntact ? [] : [describeAlteredLog(log)];
 }
 
 function countRows(source: string): { rows: number; tables: number } {

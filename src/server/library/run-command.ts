@@ -1,6 +1,6 @@
 /** Runs the commands that use the library, and records imports for administrators. */
 import { pluralize } from '../../shared/pluralize';
-import { checkAudit, terminal } from '../store/audit/audit-log';
+import { checkAudit, describeAlteredLog, terminal } from '../store/audit/audit-log';
 import { withdrawDocument } from '../store/library/changed-documents';
 import {
   beginImport,
@@ -58,7 +58,7 @@ export async function runCommand(
               `The audit log is intact: ${pluralize(found.lines, 'line')}, the last with the hash ${found.hash}` +
               `${found.failuresHash === null ? '' : `, and the last of failed logins with ${found.failuresHash}`}.`,
           }
-        : { exitCode: 1, lastLine: `The audit log has been altered, starting at line ${found.number}.` };
+        : { exitCode: 1, lastLine: describeAlteredLog(found) };
     }
   }
 }

@@ -21,6 +21,7 @@ import { DATABASE_FILE } from '../../../src/server/data-folder';
 import { openDatabase } from '../../../src/server/database/database';
 import { openFiles } from '../../../src/server/files/files';
 import { sha256OfFile } from '../../../src/server/files/on-disk';
+import { recordAudit, terminal } from '../../../src/server/store/audit/audit-log';
 import { importDocuments } from '../../../src/server/store/library/import';
 import { recordOf } from '../../support/server/alerts';
 import { StartupError } from '../../../src/server/startup-error';
@@ -93,9 +94,10 @@ test('files that don’t belong to the backup are named, but aren’t damage', a
   assert.match(printed.at(-1)!, / is intact: 1 file, /);
 });
 
-test('a backup from a newer version isn’t called intact', async ({ backup, printed }) => {
+/** Changes the database of a backup, and lists its new hash. */
+async function changeDatabase(backup: string, ...statements: string[]): Promise<void> {
   const db = new LibSql(join(backup, DATABASE_FILE));
-  db.prepare(`insert into kysely_migration values ('999-newer', '2030-01-01')`).run();
+  for (const statement of statements) db.prepare(statement).run();
   db.close();
   const entries = parseManifest(readFileSync(join(backup, MANIFEST_FILE), 'utf8'))!;
   const sha256 = await sha256OfFile(join(backup, DATABASE_FILE));
@@ -103,6 +105,38 @@ test('a backup from a newer version isn’t called intact', async ({ backup, pri
     join(backup, MANIFEST_FILE),
     formatManifest(entries.map((one) => (one.path === DATABASE_FILE ? { ...one, sha256 } : one))),
   );
+}
+
+test('a backup is damaged if a line was removed from its audit log', async ({ folder, printed }) => {
+  const live = join(folder, 'live');
+  const db = await openDatabase({ file: join(live, DATABASE_FILE) });
+  await db
+    .transaction()
+    .execute((trx) =>
+      recordAudit(
+        trx,
+        terminal,
+        new Date('2026-03-01'),
+        ...['first', 'second', 'third'].map(
+          (name) => ({ action: 'company.add', record: { id: name, name }, companyId: null }) as const,
+        ),
+      ),
+    );
+  await db.destroy();
+  const backup = join(folder, 'with-log');
+  await createBackup({ databaseUrl: null, dataFolder: live, files: null, secret: 'x'.repeat(32) }, backup);
+  assert.is(await verifyCopy(backup), 0);
+  await changeDatabase(backup, 'drop trigger audit_log_undeleted', 'delete from audit_log where number = 2');
+  printed.length = 0;
+  assert.is(await verifyCopy(backup), 1);
+  assert.equal(printed, [
+    'The audit log has been altered, starting at line 2.',
+    `The backup ${backup} is damaged.`,
+  ]);
+});
+
+test('a backup from a newer version isn’t called intact', async ({ backup, printed }) => {
+  await changeDatabase(backup, `insert into kysely_migration values ('999-newer', '2030-01-01')`);
   const failure = await verifyCopy(backup).catch((cause: unknown) => cause);
   assert.ok(failure instanceof StartupError);
   assert.is(

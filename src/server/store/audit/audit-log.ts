@@ -184,6 +184,10 @@ export type AuditCheck =
     }
   | { readonly isIntact: false; readonly number: number };
 
+export function describeAlteredLog({ number }: Extract<AuditCheck, { isIntact: false }>): string {
+  return `The audit log has been altered, starting at line ${number}.`;
+}
+
 const LINES_PER_STATEMENT = 1000;
 
 /**
