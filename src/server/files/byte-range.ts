@@ -3,12 +3,21 @@
  * (RFC 9110). The bytes behind an ETag never change.
  */
 import { matchesEtag } from '../http/etag';
+import type { ByteRange } from './files';
 
 export type RequestedBytes =
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly first: number; readonly last: number }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'unsatisfiable' };
+
+/**
+ * The range of a whole file. A store fails if a file that is read with it is shorter. Without it, a response whose length
+ * has already been sent would remain incomplete, and the client would wait for the rest.
+ */
+export function wholeRange(sizeBytes: number): ByteRange {
+  return { first: 0, last: sizeBytes - 1 };
+}
 
 interface ConditionalHeaders {
   readonly range?: string | undefined;

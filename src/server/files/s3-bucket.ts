@@ -74,11 +74,9 @@ export async function checkBucket(bucket: Bucket): Promise<void> {
 
 export async function sizeOfObject(bucket: Bucket, key: string): Promise<number | null> {
   try {
-    const { ContentLength } = await bucket.client.send(
-      new HeadObjectCommand(nameOf(bucket, key)),
-      soon(bucket),
-    );
-    return ContentLength ?? null;
+    const answer = await bucket.client.send(new HeadObjectCommand(nameOf(bucket, key)), soon(bucket));
+    requireS3(answer);
+    return answer.ContentLength ?? null;
   } catch (cause) {
     if (!isMissingFile(cause)) throw toS3Fault(cause);
     // The response has no body and doesn't distinguish a missing file from a missing bucket.
@@ -115,7 +113,7 @@ export async function storeObject(
   const limitMs = bucket.limits.answerMs + Math.ceil(sizeBytes / LEAST_BYTES_PER_MS);
   const abortSignal = AbortSignal.any([storing.signal, AbortSignal.timeout(limitMs)]);
   try {
-    await bucket.client.send(command, { abortSignal });
+    requireS3(await bucket.client.send(command, { abortSignal }));
   } catch (cause) {
     // The service may have responded before the whole file was sent. In that case, the connection can't be
     // reused.
@@ -135,15 +133,21 @@ export async function openObject(
   // The limit applies until the first byte of the response.
   const timer = setTimeout(() => opening.abort(new DOMException('', 'TimeoutError')), bucket.limits.answerMs);
   try {
-    const { Body, ContentLength = 0 } = await bucket.client.send(
+    const answer = await bucket.client.send(
       new GetObjectCommand({
         ...nameOf(bucket, key),
         ...(range && { Range: `bytes=${range.first}-${range.last}` }),
       }),
       { abortSignal: opening.signal },
     );
-    return { body: Body as Readable, sizeBytes: ContentLength };
+    const sizeBytes = answer.ContentLength ?? 0;
+    requireS3(answer);
+    if (range && sizeBytes !== range.last - range.first + 1)
+      throw new FilesFault('The file store sent other bytes than those that were requested.', key);
+    return { body: answer.Body as Readable, sizeBytes };
   } catch (cause) {
+    // The body that was refused is not read.
+    opening.abort();
     throw isMissingFile(cause) && !isMissingBucket(cause)
       ? notFound('This file is missing.')
       : toS3Fault(cause);
@@ -186,6 +190,15 @@ function nameOf({ name, prefix }: Bucket, key: string): { Bucket: string; Key: s
 
 function soon({ limits }: Bucket): { abortSignal: AbortSignal } {
   return { abortSignal: AbortSignal.timeout(limits.answerMs) };
+}
+
+/**
+ * Checks that a response comes from an S3 service, which always sends an ETag. A page of another server, such as a proxy
+ * that asks users to log in, would otherwise mean that a file is stored, or missing.
+ */
+function requireS3({ ETag }: { readonly ETag?: string | undefined }): void {
+  if (ETag === undefined)
+    throw new FilesFault('The server that FILES_URL names isn’t an S3 service.', 'no ETag');
 }
 
 function silent(): void {

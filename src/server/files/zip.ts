@@ -8,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { makeZip, predictLength } from 'client-zip';
 import type { ZipSelection, ZipDocument } from '../store/favourites/zip-selections';
 import type { Edition, StoredPdf } from '../store/library/pdfs';
+import { wholeRange } from './byte-range';
 import type { DocumentPdfs } from './document-pdfs';
 import { distinctNames, pdfFileName } from './file-name';
 import type { Files } from './files';
@@ -72,7 +73,7 @@ export async function createZip(
       const pdf = one.pdf === 'typeset' ? await typeset(one.document, sources) : one.pdf;
       documents.push(listed(one, pdf !== null));
       if (pdf === null) continue;
-      const input = await sources.files.read(pdf.sha256);
+      const input = await sources.files.read(pdf.sha256, wholeRange(pdf.sizeBytes));
       try {
         yield {
           name: one.fileName,

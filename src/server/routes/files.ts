@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import type { Route } from '../http/contract';
 import type { Files } from '../files/files';
 import type { Services } from '../services';
-import { resolveByteRange, type RequestedBytes } from '../files/byte-range';
+import { resolveByteRange, wholeRange, type RequestedBytes } from '../files/byte-range';
 import { contentDisposition, pdfFileName } from '../files/file-name';
 import { notFound, HttpProblem } from '../http/problem';
 import { findEdition, findPdf, type StoredPdf } from '../store/library/pdfs';
@@ -41,7 +41,7 @@ export function fileRoutes(route: Route, services: Services): void {
       'cache-control': 'no-store',
       'content-disposition': contentDisposition('inline', pdfFileName(pdf)),
     });
-    const stream = await openWanted(files, pdf.sha256, wanted);
+    const stream = await openWanted(files, pdf, wanted);
     switch (wanted.kind) {
       case 'unchanged':
         return reply.code(304).send();
@@ -70,9 +70,13 @@ export function fileRoutes(route: Route, services: Services): void {
  * Opens the file before the response begins, so that a fault of the file store can still be reported as a
  * problem.
  */
-async function openWanted(files: Files, sha256: string, wanted: RequestedBytes): Promise<Readable | null> {
+async function openWanted(
+  files: Files,
+  { sha256, sizeBytes }: StoredPdf,
+  wanted: RequestedBytes,
+): Promise<Readable | null> {
   if (wanted.kind === 'part') return files.read(sha256, wanted);
-  return wanted.kind === 'whole' ? files.read(sha256) : null;
+  return wanted.kind === 'whole' ? files.read(sha256, wholeRange(sizeBytes)) : null;
 }
 
 interface MissingPdf extends StoredPdf {

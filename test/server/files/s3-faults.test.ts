@@ -62,6 +62,25 @@ test('a missing bucket is reported as such, and never mistaken for a missing fil
   assert.equal([...new Set(sentences)], ['The bucket with the files doesn’t exist.']);
 });
 
+test('a server of another kind is not mistaken for an S3 service that stores files, or that lacks them', async () => {
+  s3.fault = () => 'page';
+  const files = open();
+  const calls = [files.put(bytes), files.putNamed('a', bytes), files.sizeOf('a'), files.read('a')];
+  assert.equal(
+    await Promise.all(calls.map(sentenceOf)),
+    Array(4).fill('The server that FILES_URL names isn’t an S3 service.'),
+  );
+});
+
+test('if the service sends a whole file instead of a part, reading fails', async () => {
+  const { sha256 } = await open().put(bytes);
+  s3.fault = () => 'whole';
+  assert.is(
+    await sentenceOf(open().read(sha256, { first: 1, last: 2 })),
+    'The file store sent other bytes than those that were requested.',
+  );
+});
+
 test('a service that can’t be reached is reported as such', async () => {
   const files = open({ endpoint: 'http://127.0.0.1:1' });
   assert.is(await sentenceOf(files.check()), 'The file store can’t be reached.');

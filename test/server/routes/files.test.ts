@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FilesFault } from '../../../src/server/files/files-fault';
+import { openS3Files } from '../../../src/server/files/s3-files';
+import { startS3Double } from '../../support/server/s3-double';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 let server: StartedServer;
@@ -204,6 +206,17 @@ test('if a lost PDF is typeset with different bytes, its link expires, and the o
   assert.is.not(rows[0]?.pdf_sha256, sha256);
   assert.is(rows[0]?.pdf_earlier, sha256);
   await other.close();
+});
+
+test('if the stored file of a PDF turns out to be too short, nothing of it is sent', async () => {
+  const s3 = await startS3Double();
+  const other = await startedServer({ files: openS3Files(s3.location) });
+  const { body } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
+  s3.fault = (method) => (method === 'GET' ? 'short' : null);
+  const answer = await other.call('GET', body.link);
+  assert.equal([answer.status, answer.body.code], [503, 'files-unavailable']);
+  await other.close();
+  await s3.close();
 });
 
 test('while the files can’t be used, PDFs get a 503 with a message, and the log has the reason', async () => {

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { FilesFault } from '../../../src/server/files/files-fault';
 import type { ReportMakerOptions } from '../../../src/server/reports/report-maker';
 import { listFiles } from '../../support/server/files';
 import { addCopies, forgetKept, type UserName } from '../../support/server/library';
@@ -177,6 +178,20 @@ test('deleting a report deletes its file and invalidates its link', async () => 
   assert.is((await server.call('DELETE', `/api/user/report/${id}`, { as: 'user' })).status, 204);
   assert.equal([await list(), await file(), (await server.call('GET', link ?? '')).status], [[], 0, 404]);
   assert.is((await server.call('DELETE', `/api/user/report/${id}`, { as: 'user' })).status, 404);
+});
+
+test('a report can be deleted while its file can’t be removed', async () => {
+  const remove = async () => {
+    throw new FilesFault('The file store can’t be reached.', 'ECONNREFUSED');
+  };
+  const other = await startedServer({ files: { ...server.files, remove } });
+  const { body } = await other.call<Report>('POST', '/api/user/report', { as: 'user', body: newReport });
+  await other.db.updateTable('reports').set({ status: 'ready', file: 'report-1.1', file_size: 1 }).execute();
+  const deleted = await other.call('DELETE', `/api/user/report/${body.id}`, { as: 'user' });
+  const { body: left } = await other.call<Report[]>('GET', '/api/user/report', { as: 'user' });
+  assert.equal([deleted.status, left], [204, []]);
+  assert.match(other.logged.join(''), /"part":"files".*The file store can’t be reached/);
+  await other.close();
 });
 
 test('deleting a report while it is being created leaves nothing behind', async () => {

@@ -7,8 +7,17 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Location } from '../../../src/server/files/files-location';
 
-/** What is sent in response to a request: nothing, half of the body, or an error. */
-export type S3Fault = 'silence' | 'half' | { readonly status: number; readonly code: string };
+/**
+ * What is sent in response to a request: nothing, half of the body, a file that is only half as long, the whole file
+ * instead of the requested part, a page from another kind of server, or an error.
+ */
+export type S3Fault =
+  | 'silence'
+  | 'half'
+  | 'short'
+  | 'whole'
+  | 'page'
+  | { readonly status: number; readonly code: string };
 
 export interface S3Double {
   readonly location: S3Location;
@@ -60,18 +69,21 @@ export async function startS3Double(): Promise<S3Double> {
     requests.push([method, key, request.headers.range].filter(Boolean).join(' '));
     const fault = double.fault(method, key);
     if (fault === 'silence') return;
-    if (fault !== null && fault !== 'half') return refuse(response, fault.status, fault.code);
+    if (fault === 'page') return void response.end('<h1>Please log in</h1>');
+    if (fault !== null && typeof fault === 'object') return refuse(response, fault.status, fault.code);
     if (bucket !== double.location.bucket) return refuse(response, 404, 'NoSuchBucket');
     if (method === 'PUT') return put(key, request, response);
     if (method === 'DELETE') return void (held.delete(key), response.writeHead(204).end());
     if (key === '') return method === 'HEAD' ? void response.end() : list(url, response);
     const found = held.get(key);
     if (!found) return refuse(response, 404, 'NoSuchKey');
-    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-    const part = first === undefined ? found.bytes : found.bytes.subarray(Number(first), Number(last) + 1);
-    response.writeHead(first === undefined ? 200 : 206, { 'content-length': part.length });
+    const range = fault === 'whole' ? '' : (request.headers.range ?? '');
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
+    const bytes = fault === 'short' ? found.bytes.subarray(0, found.bytes.length / 2) : found.bytes;
+    const part = first === undefined ? bytes : bytes.subarray(Number(first), Number(last) + 1);
+    response.writeHead(first === undefined ? 200 : 206, { 'content-length': part.length, etag: '"1"' });
     if (method === 'HEAD') return void response.end();
-    if (fault === null) return void response.end(part);
+    if (fault !== 'half') return void response.end(part);
     response.write(part.subarray(0, part.length / 2), () => response.destroy());
   }
 
@@ -83,7 +95,7 @@ export async function startS3Double(): Promise<S3Double> {
       request.headers['x-amz-checksum-sha256'] === hash.digest('base64');
     if (!isRight) return refuse(response, 400, 'BadDigest');
     held.set(key, { bytes, storedAt: new Date() });
-    response.end();
+    response.writeHead(200, { etag: '"1"' }).end();
   }
 
   function list(url: URL, response: ServerResponse): void {
