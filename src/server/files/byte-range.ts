@@ -12,8 +12,8 @@ export type RequestedBytes =
   | { readonly kind: 'unsatisfiable' };
 
 /**
- * The range of a whole file. A store fails if a file that is read with it is shorter. Without it, a response whose length
- * has already been sent would remain incomplete, and the client would wait for the rest.
+ * The range of a whole file. A bucket fails if a file that is read with it is shorter. Without it, a response whose
+ * length has already been sent would remain incomplete, and the client would wait for the rest.
  */
 export function wholeRange(sizeBytes: number): ByteRange {
   return { first: 0, last: sizeBytes - 1 };

@@ -193,8 +193,8 @@ function soon({ limits }: Bucket): { abortSignal: AbortSignal } {
 }
 
 /**
- * Checks that a response comes from an S3 service, which always sends an ETag. A page of another server, such as a proxy
- * that asks users to log in, would otherwise mean that a file is stored, or missing.
+ * Checks that a response comes from an S3 service, which always sends an ETag. A page of another server, such as a
+ * proxy that asks users to log in, would otherwise mean that a file is stored, or missing.
  */
 function requireS3({ ETag }: { readonly ETag?: string | undefined }): void {
   if (ETag === undefined)

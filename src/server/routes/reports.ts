@@ -2,11 +2,15 @@
  * Routes for /api/user/report and /api/files/report: reports, which are made in the background, and signed
  * links to their files.
  */
+import type { FastifyBaseLogger } from 'fastify';
 import type { components } from '../../api/schema';
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
+import { wholeRange } from '../files/byte-range';
 import { contentDisposition, safeFileName } from '../files/file-name';
+import type { Files } from '../files/files';
+import { FilesFault } from '../files/files-fault';
 import { notFound, HttpProblem } from '../http/problem';
 import { reportFormats } from '../reports/report';
 import {
@@ -76,7 +80,7 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
 
   route('deleteReport', async (request) => {
     const file = await deleteReport(db, currentUser(request).id, request.params.id);
-    if (file !== null) await files.remove(file);
+    if (file !== null) await removeFile(files, file, request.log);
   });
 
   route('downloadReport', async (request, reply) => {
@@ -91,7 +95,7 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
       throw notFound('The file of this report is missing. Please create the report again.');
     }
     const { extension, type } = reportFormats[format];
-    const stream = await files.read(file);
+    const stream = await files.read(file, wholeRange(file_size));
     return reply
       .type(type)
       .headers({
@@ -101,4 +105,14 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
       })
       .send(stream);
   });
+}
+
+/** Removes a deleted report's file. If that fails, the report stays deleted, and the daily cleanup removes the file. */
+async function removeFile(files: Files, file: string, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await files.remove(file);
+  } catch (cause) {
+    if (!(cause instanceof FilesFault)) throw cause;
+    log.error({ err: cause, part: 'files' }, cause.message);
+  }
 }
