@@ -20,6 +20,7 @@ import {
   type DatabaseOptions,
 } from './database/database';
 import { openFiles, type ClaimContent, type Files } from './files/files';
+import type { FilesLocation } from './files/files-location';
 import { watchMount } from './files/mounted-folder';
 import { isNotFound, makeFolder } from './files/on-disk';
 import { StartupError } from './startup-error';
@@ -99,22 +100,25 @@ export const MIGRATED =
   'The tables of the library have been migrated to this version. Servers of the previous release can still use them; ' +
   'older ones can’t.';
 
+/** Returns the place of the files: the one that the settings name, or else a folder in the data folder. */
+export function locateFiles({ files, dataFolder }: Pick<Config, 'files' | 'dataFolder'>): FilesLocation {
+  return files ?? { kind: 'folder', path: join(dataFolder, 'files') };
+}
+
 /**
- * Opens the files that the settings name, or those in the data folder if they name none.
+ * Opens the files in the place that `locateFiles` returns.
  *
  * @param db The library's database, which shows what a folder should contain.
  */
 export async function openConfiguredFiles(
-  { files, dataFolder }: Pick<Config, 'files' | 'dataFolder'>,
+  config: Pick<Config, 'files' | 'dataFolder'>,
   db: Database,
   claim: ClaimContent,
 ): Promise<Files> {
-  if (files?.kind === 'folder')
-    return watchMount(await openFiles(files, claim), () => someReferencedContent(db));
-  if (files) return openFiles(files, claim);
-  const path = join(dataFolder, 'files');
-  await makeFolder(path);
-  return openFiles({ kind: 'folder', path }, claim);
+  const place = locateFiles(config);
+  if (config.files === null && place.kind === 'folder') await makeFolder(place.path);
+  const files = await openFiles(place, claim);
+  return config.files?.kind === 'folder' ? watchMount(files, () => someReferencedContent(db)) : files;
 }
 
 /** A folder that exists in a data folder while a backup is being restored into it (cli/restore.ts). */
@@ -183,7 +187,8 @@ export function lockDataFolder(path: string): LockedFolder {
     if (code.startsWith('SQLITE_BUSY'))
       throw new StartupError(`The data folder ${path} is in use by another Fairway process.`, { cause });
     throw new StartupError(
-      `The data folder ${path} can't be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      `The data folder ${path} (FAIRWAY_DATA) can't be used: ` +
+        `${cause instanceof Error ? cause.message : String(cause)}.`,
       { cause },
     );
   }

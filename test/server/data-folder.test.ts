@@ -48,7 +48,7 @@ test('a path where no folder can be created results in one clear message', () =>
   writeFileSync(join(folder, 'file'), '');
   assert.throws(
     () => openDataFolder(join(folder, 'file', 'data')),
-    /^The data folder .* can't be used: .*\.$/,
+    /^The data folder .* \(FAIRWAY_DATA\) can't be used: .*\.$/,
   );
 });
 

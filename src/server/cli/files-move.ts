@@ -28,7 +28,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import type { Config } from '../config';
-import { locateDatabase, requireLibrary } from '../data-folder';
+import { locateDatabase, locateFiles, requireLibrary } from '../data-folder';
 import { connectDatabase } from '../database/database';
 import { explainFailure } from '../failures';
 import { hashOfFile, isContentKey, measureContent } from '../files/content';
@@ -138,8 +138,8 @@ export async function moveFiles(
   show: ShowProgress,
   signal: AbortSignal,
 ): Promise<number> {
-  const inDataFolder: FilesLocation = { kind: 'folder', path: join(config.dataFolder, 'files') };
-  const current = config.files ?? inDataFolder;
+  const inDataFolder = locateFiles({ ...config, files: null });
+  const current = locateFiles(config);
   const isOldAssumed = from === null && isSamePlace(current, to);
   const old = from ?? (isOldAssumed ? inDataFolder : current);
   if (isSamePlace(old, to))

@@ -4,10 +4,17 @@
  * changes nothing else, and servers may be running.
  */
 import type { Config } from '../config';
-import { MIGRATED, openConfiguredDatabase, openConfiguredFiles, requireLibrary } from '../data-folder';
+import {
+  locateFiles,
+  MIGRATED,
+  openConfiguredDatabase,
+  openConfiguredFiles,
+  requireLibrary,
+} from '../data-folder';
 import type { Database } from '../database/database';
 import { hashOfFile } from '../files/content';
 import type { Files } from '../files/files';
+import { describeLocation } from '../files/files-location';
 import { isReadError } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import { checkAudit, describeAlteredLog } from '../store/audit/audit-log';
@@ -37,7 +44,10 @@ export async function verifyLibrary(config: Config): Promise<number> {
     const audit = await checkAudit(db);
     if (!audit.isIntact) problems.push(describeAlteredLog(audit));
     for (const problem of problems) console.error(problem);
-    if (problems.length > 0) console.error('The library is damaged.');
+    if (problems.length > 0)
+      console.error(
+        `The library is damaged. Its files were read from ${describeLocation(locateFiles(config))}.`,
+      );
     else
       console.log(
         `The library is intact: ${pdfs.length} PDFs, ${reports.length} reports, and the audit log.`,

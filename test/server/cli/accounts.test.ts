@@ -192,13 +192,13 @@ test('a command that fails says why', async () => {
     await server.files.remove(sha256);
     assert.is(await verifyLibrary(config), 1);
     assert.ok(printed.includes(`The PDF ${sha256} of fire-1 is missing.`));
-    assert.is(printed.at(-1), 'The library is damaged.');
+    assert.is(printed.at(-1), `The library is damaged. Its files were read from ${server.filesFolder}.`);
 
     // Like a file with a bad sector, a folder in its place can be opened, but not read.
     mkdirSync(join(server.filesFolder, sha256.slice(0, 2), sha256), { recursive: true });
     assert.is(await verifyLibrary(config), 1);
     assert.ok(printed.includes(`The PDF ${sha256} of fire-1 can’t be read (EISDIR).`));
-    assert.is(printed.at(-1), 'The library is damaged.');
+    assert.is(printed.at(-1), `The library is damaged. Its files were read from ${server.filesFolder}.`);
   },
 );
 
