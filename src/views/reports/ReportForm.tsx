@@ -10,7 +10,7 @@
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
-import { missingDocuments } from '../../domain/reports/reports';
+import { isUnfinished, missingDocuments, type Report } from '../../domain/reports/reports';
 import { missingQuotations, quotationsOf, type Quotation } from '../../domain/reports/quotations';
 import type { ReportFormat } from '../../domain/reports/reports';
 import { Button, LinkButton } from '../../ui/actions/Button';
@@ -139,6 +139,8 @@ interface Refusal {
   readonly problem: Problem;
   /** The quotations that were sent. The problem names some of them by their positions. */
   readonly quotations: readonly Quotation[];
+  /** The user's reports when the server refused. */
+  readonly reports: readonly Report[];
 }
 
 /** Holds the draft of a report and creates the report. */
@@ -146,6 +148,7 @@ function useReport() {
   const app = useApp();
   const library = useUserLibrary();
   const { reports } = useUserLists();
+  const present = reports.items.value ?? [];
   const quotations = reportQuotationsOf(library, app);
   const { value, edit, sent } = reportDraftOf(library, app);
   const draft = value.value;
@@ -168,14 +171,18 @@ function useReport() {
       quotations: sentQuotations,
     });
     setCreating(false);
-    setRefusal(answer.ok ? null : { problem: answer.problem, quotations: sentQuotations });
+    setRefusal(
+      answer.ok
+        ? null
+        : { problem: answer.problem, quotations: sentQuotations, reports: reports.items.peek() ?? [] },
+    );
     if (answer.ok) sent(draft);
   }
 
   return {
     draft,
     errors,
-    refusal,
+    refusal: refusal && isOutdated(refusal, present) ? null : refusal,
     isCreating,
     /** The number of quotations that the report will contain. */
     quotations: quotationsOf(
@@ -189,6 +196,15 @@ function useReport() {
       setErrors(NO_ERRORS);
     },
   };
+}
+
+/** Returns whether a limit was reached, but since then, a report has been deleted or completed. */
+function isOutdated({ problem, reports }: Refusal, present: readonly Report[]): boolean {
+  const unfinished = (list: readonly Report[]) => list.filter(isUnfinished).length;
+  return (
+    problem.code === 'limit-reached' &&
+    (present.length < reports.length || unfinished(present) < unfinished(reports))
+  );
 }
 
 interface FormatChoiceProps {

@@ -178,6 +178,48 @@ test('if the server refuses a report, the reason is given, and the form remains 
   assert.is(title().value, 'Audit');
 });
 
+test('the message about a reached limit disappears once a report has been deleted', async () => {
+  const full = 'You can keep at most 2 reports. Please delete one first.';
+  const { pass } = await reporting({
+    basket: items('a'),
+    reports: [report('a'), report('b', making)],
+    answers: {
+      'POST /api/user/report': refusal(409, 'limit-reached', full),
+      'GET /api/user/report/b': () => json(report('b', { ...making, done: 7 })),
+      'DELETE /api/user/report/a': refusal(503, 'unavailable'),
+      'DELETE /api/user/report/b': () => new Response(null, { status: 204 }),
+    },
+  });
+  fill(title(), 'Audit');
+  await clickButton('Create report');
+  await pass(1000);
+  screen.getByText('7 of 10 documents');
+  screen.getByText(full);
+  await clickButton('Delete: Report a');
+  await clickButton('Delete report');
+  screen.getByText(full);
+  await clickButton('Delete: Report b');
+  await clickButton('Delete report');
+  assert.not(screen.queryByText(full));
+});
+
+test('the message that too many reports are being created disappears when one is ready', async () => {
+  const busy = '1 of your reports are already being created. Please wait until one is ready.';
+  const { pass } = await reporting({
+    basket: items('a'),
+    reports: [report('a', making)],
+    answers: {
+      'POST /api/user/report': refusal(409, 'limit-reached', busy),
+      'GET /api/user/report/a': () => json(report('a')),
+    },
+  });
+  fill(title(), 'Audit');
+  await clickButton('Create report');
+  screen.getByText(busy);
+  await pass(1000);
+  assert.not(screen.queryByText(busy));
+});
+
 test('closing the page with a draft requires confirmation unless the user has logged out', async () => {
   const { app } = await reporting({ basket: items('a') });
   const isConfirming = () => {
