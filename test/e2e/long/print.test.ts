@@ -185,6 +185,15 @@ print('a document’s text is printed from the first page up to its last numbere
   assert.match(pages.join(' '), /6 Inspection .*For twelve months/);
 });
 
+print('the band of a printed superseded text does not offer to show changes', async () => {
+  await readAs(page, 'text');
+  await open('/documentpreview/sample-ballast-water-record-book?edition=1', 'h1');
+  await shows(page, 'see what has changed since');
+  const [first = ''] = await printed();
+  assert.match(first, /Superseded on 16 February 2026 1st edition, in force from 8 September 2017 \w/);
+  assert.not.match(first, 'see what');
+});
+
 print('the tables of a document’s text are printed with all their cells', async () => {
   await readAs(page, 'text');
   await open('/documentpreview/sample-ballast-water-record-book', '[data-text] td');

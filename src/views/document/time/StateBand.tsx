@@ -96,7 +96,8 @@ const Root = styled.div`
     padding: 0 0 ${space(2)};
     > svg,
     > a,
-    > button {
+    > button,
+    span:has(a) {
       display: none;
     }
   }
@@ -159,8 +160,10 @@ function Coming({ described: { edition, next }, hrefOf, compareHref }: StateBand
       {' '}
       {texts.comingFrom(next.from)}{' '}
       <a href={hrefOf({ edition: next.edition })}>{texts.coming(next.edition)}</a>
-      {' – '}
-      <a href={compareHref(edition, next.edition)}>{texts.seeChanges}</a>
+      <span>
+        {' – '}
+        <a href={compareHref(edition, next.edition)}>{texts.seeChanges}</a>
+      </span>
     </>
   );
 }
@@ -190,9 +193,9 @@ function Since({
   const isComing = state === 'not yet in force' && corrected === null;
   const href = isComing ? compareHref(comparedWith, edition) : compareHref(edition, comparedWith);
   return (
-    <>
+    <span>
       {' – '}
       <a href={href}>{isComing ? texts.seeChanges : texts.compareToday}</a>
-    </>
+    </span>
   );
 }
