@@ -4,11 +4,12 @@
  */
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useBottomBar } from '../hooks/use-bottom-bar';
+import { barBottom, useBottomBar } from '../hooks/use-bottom-bar';
 import { color, elevation, layer, line, media, radius, size, space, text } from '../theme/tokens';
 
 const Root = styled.section`
   position: sticky;
+  bottom: ${barBottom};
   margin: auto calc(-1 * ${size('gutter')}) 0;
   z-index: ${layer('bottombar')};
   display: flex;
@@ -56,9 +57,9 @@ export function SaveBar({
   children: ReactNode;
 }) {
   const bar = useRef<HTMLElement>(null);
-  const bottom = useBottomBar(bar);
+  useBottomBar(bar);
   return (
-    <Root ref={bar} data-at-end="" aria-label={label} style={{ bottom }}>
+    <Root ref={bar} data-at-end="" aria-label={label}>
       <div role="status">{children}</div>
       {actions}
     </Root>

@@ -90,11 +90,13 @@ const Stack = styled.section`
     }
   }
   ${media.touch} {
-    bottom: calc(${size('bottombar-h')} + 1.75rem);
+    /* The bar may have two lines. */
+    bottom: calc(${size('bottombar-h')} + 3rem);
     align-self: stretch;
-    /* The stack is above the bar with the steps to the next and previous hit or change. */
+    /* The stack is above the bar with the steps to the next and previous hit or change,
+       whose distance from the bottom is --bar-bottom (use-bottom-bar.ts). */
     main[data-with-bar] ~ & {
-      bottom: calc(${size('bottombar-h')} + 4.25rem);
+      bottom: calc(var(--bar-bottom, ${size('bottombar-h')}) + 4.25rem);
     }
   }
   /* The stack is above a save bar, even when the bar is above the footer. It takes up no space, because a button

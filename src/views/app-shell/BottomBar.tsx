@@ -126,17 +126,22 @@ function BarActions({ isConnected }: { isConnected: boolean }) {
   const isDownloading = offline.value?.documents.isDownloading.value ?? false;
   // The offline notice has its own buttons.
   const isNotice = name === 'offline';
-  const hrefTo = (screen: 'index' | 'offlinecategories' | 'login', isUseful: boolean) =>
-    isUseful && !isNotice && name !== screen && router.href(screen);
-  const documents = hrefTo('index', !isConnected && canKeepOffline);
-  const manage = hrefTo('offlinecategories', (!isConnected || isDownloading) && canKeepOffline);
-  const login = hrefTo('login', isConnected && !isLoggedIn);
-  if (!documents && !manage && !login) return null;
+  const actions = (
+    [
+      ['index', !isConnected && canKeepOffline, connectionTexts.offlineDocuments],
+      ['offlinecategories', (!isConnected || isDownloading) && canKeepOffline, connectionTexts.manageOffline],
+      ['login', isConnected && !isLoggedIn, connectionTexts.logIn],
+    ] as const
+  ).filter(([screen, isUseful]) => isUseful && !isNotice && name !== screen);
   return (
-    <Actions>
-      {documents && <ButtonLink href={documents}>{connectionTexts.offlineDocuments}</ButtonLink>}
-      {manage && <ButtonLink href={manage}>{connectionTexts.manageOffline}</ButtonLink>}
-      {login && <ButtonLink href={login}>{connectionTexts.logIn}</ButtonLink>}
-    </Actions>
+    actions.length > 0 && (
+      <Actions>
+        {actions.map(([screen, , label]) => (
+          <ButtonLink key={screen} href={router.href(screen)}>
+            {label}
+          </ButtonLink>
+        ))}
+      </Actions>
+    )
   );
 }

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';
 import { eventually } from '../../support/eventually';
 import type { Fairway } from '../../support/server/fairway';
-import { click, clickOn, named, shows, logIn, visit, type Visit } from '../../support/browser/page';
+import { click, clickOn, named, readAs, shows, logIn, visit, type Visit } from '../../support/browser/page';
 import { suite } from '../../support/suite';
 
 let fairway: Fairway;
@@ -139,6 +139,34 @@ for (const sharpness of [1, 2]) {
     },
   );
 }
+
+hits('on a phone without a connection, messages cover neither the hits nor the bottom bar', async () => {
+  const { page: phone, close } = await visit(browser, { size: 'mobile' });
+  await phone.goto(`${fairway.url}/search?q=ballast%20water,exchange*`);
+  await logIn(phone);
+  await readAs(phone, 'text');
+  await clickOn(phone, 'article h3 a');
+  await click(phone, 'button', 'Next hit');
+  await phone.$$eval('button[aria-label^="Actions on"]', (buttons) => buttons.at(-1)!.click());
+  await click(phone, 'button', 'Add to report as a quotation');
+  await phone.waitForSelector('[aria-label="Messages"] > div');
+  await phone.setOfflineMode(true);
+  await shows(phone, 'Not connected to the internet.');
+  await eventually(async () => {
+    const [message, steps, bar] = await phone.evaluate(() =>
+      ['[aria-label="Messages"] > div:last-child', '[aria-label="Search hits"]', 'section[data-bar]'].map(
+        (selector) => document.querySelector(selector)!.getBoundingClientRect().toJSON() as DOMRect,
+      ),
+    );
+    assert.ok(bar!.height > 60, `The bottom bar has two lines: ${bar!.height} px.`);
+    assert.ok(
+      message!.bottom <= steps!.top,
+      `The message ends at ${message!.bottom}, the hits begin at ${steps!.top}.`,
+    );
+    assert.ok(steps!.bottom <= bar!.top, `The hits end at ${steps!.bottom}, the bar begins at ${bar!.top}.`);
+  });
+  await close();
+});
 
 hits.run();
 

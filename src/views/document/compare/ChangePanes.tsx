@@ -331,9 +331,9 @@ function LayoutSwitch({
 
 function Steps({ current, count, onGo }: { current: number; count: number; onGo(index: number): void }) {
   const bar = useRef<HTMLDivElement>(null);
-  const bottom = useBottomBar(bar);
+  useBottomBar(bar);
   return (
-    <Style.Steps ref={bar} style={{ bottom }}>
+    <Style.Steps ref={bar}>
       <span>{compareTexts.position(current + 1, count)}</span>
       <IconButton
         icon={chevronUpIcon}

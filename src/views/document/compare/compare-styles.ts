@@ -3,6 +3,7 @@
  * the page scrolls instead.
  */
 import { styled } from 'styled-components';
+import { barBottom } from '../../../ui/hooks/use-bottom-bar';
 import { color, layer, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
 
 export const Layout = styled.div`
@@ -247,7 +248,7 @@ export const Steps = styled.div`
   white-space: nowrap;
   ${media.touch} {
     position: fixed;
-    inset: auto 0 ${size('bottombar-h')};
+    inset: auto 0 ${barBottom};
     z-index: ${layer('sticky')};
     min-height: 3.25rem;
     padding: 0 ${space(2)} 0 ${size('gutter')};

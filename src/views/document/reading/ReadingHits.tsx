@@ -11,7 +11,7 @@ import { chevronDownIcon } from '../../../ui/icons/chevron-down';
 import { chevronUpIcon } from '../../../ui/icons/chevron-up';
 import { highlighterIcon } from '../../../ui/icons/highlighter';
 import { listFilterIcon } from '../../../ui/icons/list-filter';
-import { useBottomBar } from '../../../ui/hooks/use-bottom-bar';
+import { barBottom, useBottomBar } from '../../../ui/hooks/use-bottom-bar';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { color, layer, line, media, space, text } from '../../../ui/theme/tokens';
 import { hitTexts } from './hit-texts';
@@ -26,7 +26,7 @@ const Bar = styled.div`
   white-space: nowrap;
   ${media.touch} {
     position: fixed;
-    inset: auto 0 var(--below);
+    inset: auto 0 ${barBottom};
     z-index: ${layer('sticky')};
     min-height: 3.25rem;
     padding: 0 ${space(2)} 0 ${space(3)};
@@ -64,9 +64,9 @@ export function ReadingHits(props: ReadingHitsProps) {
   const state = reader.hitsState.value;
   const status = statusOf(isOn, state, position, total);
   const bar = useRef<HTMLDivElement>(null);
-  const below = useBottomBar(bar);
+  useBottomBar(bar);
   return (
-    <Bar ref={bar} style={{ ['--below' as string]: below }} role="group" aria-label={hitTexts.hits}>
+    <Bar ref={bar} role="group" aria-label={hitTexts.hits}>
       <IconButton
         size="s"
         icon={highlighterIcon}
