@@ -24,7 +24,7 @@ import SelectorParser from 'happy-dom/lib/query-selector/SelectorParser.js';
 
 /** The properties that can be read from computed styles. Testing Library needs the first two. */
 const readProperties = [
-  ...['display', 'visibility', 'position', 'bottom', 'width'],
+  ...['display', 'visibility', 'position', 'bottom', 'width', 'min-height'],
   ...['overflow-y', 'font-size', 'scroll-margin-top'],
 ];
 /** These properties, variables, and `font`, the only shorthand for one of them that happy-dom expands. */
