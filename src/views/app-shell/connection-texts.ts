@@ -27,7 +27,7 @@ export const connectionTexts = {
   downloading: (done: number, total: number) => `Downloading documents ${number(done)}/${number(total)}`,
   download: 'Downloading documents',
   downloadBegun: (total: number) => `Downloading ${documentCount(total)}.`,
-  downloadEnded: 'Download finished.',
+  downloadEnded: 'Download ended.',
   of: (done: number, total: number) => `${number(done)} of ${number(total)}`,
   synchronising: (name: string) => `Synchronising: ${name}`,
   step: (done: number, total: number) => `${number(done)}/${number(total)}`,

@@ -99,10 +99,14 @@ export const offlineTexts = {
   queuedPart: (bytes: number) => `Queued ${size(bytes)}`,
   freePart: (bytes: number) => `Free ${size(bytes)}`,
   roomUnknown: 'This browser does not report how much space is free.',
+  /** @param free In bytes. A browser may report free space, and still not store anything. */
   full: (count: number, bytes: number, free: number | null) =>
     [
       `This device is full: ${amount(count, bytes)} could not be stored.`,
-      free === null ? '' : `Only ${size(free)} is free.`,
+      free !== null && free < bytes && `Only ${size(free)} is free.`,
+      free !== null &&
+        free >= bytes &&
+        `The browser refuses to store more, although it reports ${size(free)} free.`,
       'Select fewer documents or free up some space, then try again.',
     ]
       .filter(Boolean)

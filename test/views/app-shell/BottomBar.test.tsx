@@ -119,7 +119,7 @@ test('a download is shown as done/total with a link to the manager, and its star
   bar().getByRole('link', { name: 'Manage offline' });
   await act(async () => arrive());
   await waitFor(() => assert.is(app.offline.value?.documents.progress.value, null));
-  await bar().findByText('Download finished.');
+  await bar().findByText('Download ended.');
   assert.equal([bar().queryByRole('progressbar'), bar().queryByRole('link')], [null, null]);
 });
 
