@@ -22,7 +22,7 @@ import type { DocumentPdfs } from '../files/document-pdfs';
 import { LeaseLost } from '../database/lease-rows';
 import type { Leases } from '../database/leases';
 import { listUntypesetDocuments } from '../store/offline/offline-contents';
-import { copyPdf, findEdition } from '../store/library/pdfs';
+import { findEdition, restorePdf } from '../store/library/pdfs';
 import {
   claimNextPdfJob,
   deletePdfJob,
@@ -112,8 +112,8 @@ export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPrepare
         const edition = await findEdition(db, documentId, null);
         if (!edition) return;
         await pdfs.ensure(edition, lease);
-        // The edition already had a PDF, which a server of an earlier version left out of the document's row.
-        if (edition.pdf_sha256 !== null) await lease.write((trx) => copyPdf(trx, edition));
+        // The edition had a PDF, although the document's row has none.
+        if (edition.pdf_sha256 !== null) await lease.write((trx) => restorePdf(trx, edition));
       } catch (cause) {
         // If the file store or the database fails, the turn ends, because other PDFs couldn't be stored either.
         if (cause instanceof LeaseLost || isOutage(cause)) throw cause;

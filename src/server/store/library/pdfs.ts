@@ -106,10 +106,18 @@ export async function savePdf(trx: Transaction, edition: Edition, pdf: TypesetPd
   await copyPdf(trx, edition);
 }
 
+type EditionContent = Pick<Edition, 'document_id' | 'edition' | 'content_hash'>;
+
+/** Copies an edition's PDF to the document's row, from which a server of an earlier version has left it out. */
+export async function restorePdf(trx: Transaction, edition: EditionContent): Promise<void> {
+  await lockDocuments(trx, [edition.document_id]);
+  await copyPdf(trx, edition);
+}
+
 /** Copies the PDF of an edition to the document's row if readers see this edition with this content. */
-export async function copyPdf(
+async function copyPdf(
   trx: Transaction,
-  { document_id, edition, content_hash }: Pick<Edition, 'document_id' | 'edition' | 'content_hash'>,
+  { document_id, edition, content_hash }: EditionContent,
 ): Promise<void> {
   await sql`update documents set pdf_sha256 = editions.pdf_sha256, pdf_size = editions.pdf_size,
       pdf_earlier = editions.pdf_earlier
