@@ -23,7 +23,7 @@ import { sendCommand } from '../../src/server/cli/ipc';
 import type { DatabaseLocation } from '../../src/server/database/database';
 import { createRandom } from '../conformance/random';
 import { makePdf } from '../server/library/pdf/pdf-file';
-import { startCli, startFairway, type Fairway } from '../support/server/fairway';
+import { startCli, startServer, type Fairway } from '../support/server/fairway';
 import { startEngines } from './engines';
 import { addReaders, readers, readLibrary, wordOf, writeImport, type Version } from './library';
 import { createUserWrites, logIn, type UserWrites } from './user-writes';
@@ -64,7 +64,7 @@ const began = Date.now();
 let server: Fairway | null = null;
 const users: UserWrites[] = [];
 try {
-  server = await startFairway(settings, 'dist', START_LIMIT_MS);
+  server = await startServer(settings, 'dist', START_LIMIT_MS);
   await importInto(nextImport());
   await addReaders(location);
   for (const [number, email] of readers.entries())
@@ -197,7 +197,7 @@ async function killCommand(): Promise<string[]> {
 
 /** Starts the server and returns the problems in its search results and its database. */
 async function restart(versions: readonly Version[], done: number): Promise<string[]> {
-  server = await startFairway(settings, 'dist', START_LIMIT_MS);
+  server = await startServer(settings, 'dist', START_LIMIT_MS);
   const problems = await check(versions);
   const held = await readLibrary(location);
   for (const [id, wanted] of lastOf(versions.slice(0, done))) {
