@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { components } from '../../../src/api/schema';
 import { createPasswords } from '../../../src/server/accounts/passwords';
-import { openDatabase } from '../../../src/server/database/database';
+import { openDatabase, type DatabaseLocation } from '../../../src/server/database/database';
 import { addCompany } from '../../../src/server/store/companies/companies';
 import { addUser } from '../../../src/server/store/users/users';
 import { ROOT_ID } from '../../../src/server/store/library/access-scope';
 import type { Random } from '../../conformance/random';
 import { makePdf } from '../../server/library/pdf/pdf-file';
 import { password, runCli, startFairway, type Fairway } from './fairway';
+import { librarySettings } from './two-servers';
 
 /** The user who keeps documents offline, and the one who keeps none. */
 export const reader = 'reader@offline.test';
@@ -114,7 +115,8 @@ export async function startPdfLibrary(random: Random, files: Files): Promise<Pdf
   }
 
   await publish(files, '1');
-  await addPeople(join(settings.FAIRWAY_DATA, 'fairway.db'));
+  const { DATABASE_URL: databaseUrl } = await librarySettings(settings.FAIRWAY_DATA);
+  await addPeople(databaseUrl ? { url: databaseUrl } : { file: join(settings.FAIRWAY_DATA, 'fairway.db') });
 
   return {
     url,
@@ -139,7 +141,7 @@ export async function startPdfLibrary(random: Random, files: Files): Promise<Pdf
       server = await startFairway({ ...settings, PORT: port });
     },
     async remove() {
-      await server.stop();
+      await server.remove();
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
@@ -158,8 +160,8 @@ async function pdfOf(size: number, text: string, random: Random): Promise<Uint8A
 }
 
 /** Adds the two users, in a company that owns the root category, which the first import has created. */
-async function addPeople(file: string): Promise<void> {
-  const db = await openDatabase({ file });
+async function addPeople(location: DatabaseLocation): Promise<void> {
+  const db = await openDatabase(location);
   try {
     await addCompany(db, {
       id: 'readers',
