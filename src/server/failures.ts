@@ -9,16 +9,17 @@ export function isExpected(cause: unknown): cause is Error {
   return cause instanceof StartupError || cause instanceof SearchFailure || cause instanceof FilesFault;
 }
 
-/** PostgreSQL's code for a statement that took too long. */
-const QUERY_CANCELED = '57014';
+/** PostgreSQL's codes for a statement that took too long, needed too much memory, or exceeded another limit. */
+const EXCEEDED_LIMITS: ReadonlySet<unknown> = new Set(['57014', '53200', '53400']);
 
 /**
  * Returns whether work failed because the file store or the database did. The same work succeeds once they work again,
- * so jobs must not give it up. A statement that takes too long doesn't count, because it may do so each time.
+ * so jobs must not give it up. A statement that exceeds a limit doesn't count, because it may do so each time, and a
+ * job would then never get to its other work.
  */
 export function isOutage(cause: unknown): boolean {
-  const isSlow = cause instanceof Error && 'code' in cause && cause.code === QUERY_CANCELED;
-  return cause instanceof FilesFault || (databaseFault(cause) !== null && !isSlow);
+  const exceedsLimit = cause instanceof Error && 'code' in cause && EXCEEDED_LIMITS.has(cause.code);
+  return cause instanceof FilesFault || (databaseFault(cause) !== null && !exceedsLimit);
 }
 
 /**

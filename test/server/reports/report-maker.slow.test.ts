@@ -191,6 +191,34 @@ test('an attempt that fails because the database does so isn’t counted', async
   assert.equal([status, attempts, lease, wait_until, reported], ['waiting', 0, null, null, ['']]);
 });
 
+test('a report whose statements always exceed a limit of the database doesn’t hold up the others', async () => {
+  for (const code of ['53200', '53400', '57014']) {
+    const greedy = await add('CSV', 'fire-1');
+    server.pass(1000);
+    const other = await add();
+    const one = maker(
+      async ({ documents }) => {
+        if (documents.length === 1) throw Object.assign(new Error('a limit is exceeded'), { code });
+        return Buffer.from('done');
+      },
+      { onFault: () => undefined },
+    );
+    one.wake();
+    await one.settled();
+    const rows = await Promise.all([greedy, other].map(row));
+    assert.equal(
+      rows.map(({ status, attempts }) => [status, attempts]),
+      [
+        ['waiting', 1],
+        ['ready', 1],
+      ],
+      code,
+    );
+    await one.close();
+    await server.db.deleteFrom('reports').execute();
+  }
+});
+
 test('a failed report is retried only after reports that have not been attempted yet', async () => {
   const failed = await add();
   await beginAndDie(failed);
