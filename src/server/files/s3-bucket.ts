@@ -10,6 +10,8 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
+  type ListObjectsV2CommandOutput,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -62,25 +64,26 @@ export function openBucket(
   return { client, name: bucket, prefix, limits };
 }
 
-/** @throws FilesFault if the bucket doesn't exist or can't be used. */
+/**
+ * Requests a list, because its response shows that the server is an S3 service.
+ *
+ * @throws FilesFault if the bucket doesn't exist or can't be used.
+ */
 export async function checkBucket(bucket: Bucket): Promise<void> {
-  const command = new HeadBucketCommand({ Bucket: bucket.name });
-  await bucket.client.send(command, soon(bucket)).catch((cause: unknown) => {
-    throw isMissingFile(cause)
-      ? new FilesFault('The bucket with the files doesn’t exist.', 'NoSuchBucket')
-      : toS3Fault(cause);
-  });
+  await listPage(bucket, { Prefix: bucket.prefix, MaxKeys: 1 }).catch(tellBucketFault);
 }
 
 export async function sizeOfObject(bucket: Bucket, key: string): Promise<number | null> {
   try {
     const answer = await bucket.client.send(new HeadObjectCommand(nameOf(bucket, key)), soon(bucket));
-    requireS3(answer);
+    requireS3(answer.ETag);
     return answer.ContentLength ?? null;
   } catch (cause) {
     if (!isMissingFile(cause)) throw toS3Fault(cause);
     // The response has no body and doesn't distinguish a missing file from a missing bucket.
-    await checkBucket(bucket);
+    await bucket.client
+      .send(new HeadBucketCommand({ Bucket: bucket.name }), soon(bucket))
+      .catch(tellBucketFault);
     return null;
   }
 }
@@ -113,7 +116,7 @@ export async function storeObject(
   const limitMs = bucket.limits.answerMs + Math.ceil(sizeBytes / LEAST_BYTES_PER_MS);
   const abortSignal = AbortSignal.any([storing.signal, AbortSignal.timeout(limitMs)]);
   try {
-    requireS3(await bucket.client.send(command, { abortSignal }));
+    requireS3((await bucket.client.send(command, { abortSignal })).ETag);
   } catch (cause) {
     // The service may have responded before the whole file was sent. In that case, the connection can't be
     // reused.
@@ -141,7 +144,7 @@ export async function openObject(
       { abortSignal: opening.signal },
     );
     const sizeBytes = answer.ContentLength ?? 0;
-    requireS3(answer);
+    requireS3(answer.ETag);
     if (range && sizeBytes !== range.last - range.first + 1)
       throw new FilesFault('The file store sent other bytes than those that were requested.', key);
     return { body: answer.Body as Readable, sizeBytes };
@@ -157,20 +160,14 @@ export async function openObject(
 }
 
 export async function* listObjects(bucket: Bucket, beginning: string): AsyncGenerator<ListedFile> {
-  const { client, name, prefix } = bucket;
+  const { prefix } = bucket;
   const wanted = beginning.length >= 2 ? `${beginning.slice(0, 2)}/${beginning}` : beginning;
   let next: string | undefined;
   do {
-    const page = await client
-      .send(
-        new ListObjectsV2Command({
-          Bucket: name,
-          Prefix: `${prefix}${wanted}`,
-          ...(next !== undefined && { ContinuationToken: next }),
-        }),
-        soon(bucket),
-      )
-      .catch(tellFault);
+    const page = await listPage(bucket, {
+      Prefix: `${prefix}${wanted}`,
+      ...(next !== undefined && { ContinuationToken: next }),
+    }).catch(tellFault);
     for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
       const key = Key.slice(prefix.length + 3);
       // The bucket may contain objects that aren't our files.
@@ -178,6 +175,19 @@ export async function* listObjects(bucket: Bucket, beginning: string): AsyncGene
     }
     next = page.NextContinuationToken;
   } while (next !== undefined);
+}
+
+/** Requests one page of a list. Its errors are those of the SDK. */
+async function listPage(
+  bucket: Bucket,
+  wanted: Omit<ListObjectsV2CommandInput, 'Bucket'>,
+): Promise<ListObjectsV2CommandOutput> {
+  const page = await bucket.client.send(
+    new ListObjectsV2Command({ Bucket: bucket.name, ...wanted }),
+    soon(bucket),
+  );
+  requireS3(page.IsTruncated);
+  return page;
 }
 
 export async function removeObject(bucket: Bucket, key: string): Promise<void> {
@@ -193,12 +203,13 @@ function soon({ limits }: Bucket): { abortSignal: AbortSignal } {
 }
 
 /**
- * Checks that a response comes from an S3 service, which always sends an ETag. A page of another server, such as a
- * proxy that asks users to log in, would otherwise mean that a file is stored, or missing.
+ * Checks that a response comes from an S3 service. A page of another server, such as a proxy that asks users to log in,
+ * would otherwise mean that a file is stored or missing, or that the bucket is empty.
+ *
+ * @param sign A part of the response that every S3 service sends: the ETag of an object, or whether a list continues.
  */
-function requireS3({ ETag }: { readonly ETag?: string | undefined }): void {
-  if (ETag === undefined)
-    throw new FilesFault('The server that FILES_URL names isn’t an S3 service.', 'no ETag');
+function requireS3(sign: unknown): void {
+  if (sign === undefined) throw new FilesFault('The file store isn’t an S3 service.', 'another response');
 }
 
 function silent(): void {
@@ -207,4 +218,10 @@ function silent(): void {
 
 function tellFault(cause: unknown): never {
   throw toS3Fault(cause);
+}
+
+function tellBucketFault(cause: unknown): never {
+  throw isMissingFile(cause)
+    ? new FilesFault('The bucket with the files doesn’t exist.', 'NoSuchBucket')
+    : toS3Fault(cause);
 }

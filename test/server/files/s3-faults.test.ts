@@ -65,10 +65,17 @@ test('a missing bucket is reported as such, and never mistaken for a missing fil
 test('a server of another kind is not mistaken for an S3 service that stores files, or that lacks them', async () => {
   s3.fault = () => 'page';
   const files = open();
-  const calls = [files.put(bytes), files.putNamed('a', bytes), files.sizeOf('a'), files.read('a')];
+  const calls = [
+    files.put(bytes),
+    files.putNamed('a', bytes),
+    files.sizeOf('a'),
+    files.read('a'),
+    listFiles(files),
+    files.check(),
+  ];
   assert.equal(
     await Promise.all(calls.map(sentenceOf)),
-    Array(4).fill('The server that FILES_URL names isn’t an S3 service.'),
+    Array(6).fill('The file store isn’t an S3 service.'),
   );
 });
 
