@@ -92,6 +92,8 @@ test('derived structures are stored with as many queries as a single one', async
   assert.is(stored, 2 * MANY);
 });
 
+/** On PostgreSQL, a change to a document locks the document's row first. */
+const LOCKING = process.env['DATABASE_URL'] ? 1 : 0;
 /** With a database that responds in 0.3 seconds, this many queries take seven and a half seconds. */
 const MAX_QUERIES = 25;
 /** While a change holds the library's lock, all other changes wait. */
@@ -137,8 +139,8 @@ libraryTest('uploading a PDF of a document that has a text takes few queries', a
     });
     assert.is(statusCode, 200);
   });
-  assert.ok(all <= MAX_QUERIES, `${all} queries`);
-  assert.ok(queriesUnderLock() <= MAX_UNDER_LOCK, `${queriesUnderLock()} queries under the lock`);
+  assert.ok(all <= MAX_QUERIES + LOCKING, `${all} queries`);
+  assert.ok(queriesUnderLock() <= MAX_UNDER_LOCK + LOCKING, `${queriesUnderLock()} queries under the lock`);
   const { text } = await db
     .selectFrom('editions')
     .select('text')
