@@ -62,15 +62,21 @@ export async function lockLibrary(trx: Transaction): Promise<void> {
 }
 
 /**
- * Prevents PDFs of these documents from being stored, and their rows from being changed, until the transaction ends.
- * PDFs are stored without the library's lock, because a reader who needs one shouldn't have to wait for an import, but
- * the row of a document has a copy of its edition's PDF. Call this before you write the documents' editions, because
- * another order can cause a deadlock, and before the statement that copies an edition to the document's row, because
- * PostgreSQL would read the edition as it was before the statement began to wait. SQLite locks the whole database.
+ * Prevents PDFs of these documents' editions from being stored until the transaction ends. PDFs are stored without the
+ * library's lock, because a reader who needs one shouldn't have to wait for an import, but the row of a document has a
+ * copy of its edition's PDF. Call this before the statement that copies an edition to the document's row, because
+ * PostgreSQL would read the edition as it was before the statement began to wait. Also call it before you write the
+ * documents' rows: whoever stores a PDF, also in earlier versions, writes the edition's row first, and another order
+ * can cause a deadlock. SQLite locks the whole database.
  */
-export async function lockDocuments(trx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0 || !isPostgres(trx)) return;
-  await trx.selectFrom('documents').select('id').where('id', 'in', ids).forNoKeyUpdate().execute();
+export async function lockEditions(trx: Transaction, documentIds: readonly string[]): Promise<void> {
+  if (documentIds.length === 0 || !isPostgres(trx)) return;
+  await trx
+    .selectFrom('editions')
+    .select('edition')
+    .where('document_id', 'in', documentIds)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /**

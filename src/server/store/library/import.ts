@@ -7,7 +7,7 @@
 import type { Wording } from '../../../shared/editions/wording-at';
 import { dayIn } from '../../../shared/time-zones';
 import type { Transaction } from '../../database/database';
-import { lockDocuments } from '../../database/revision';
+import { lockEditions } from '../../database/revision';
 import { markWithdrawn } from './changed-documents';
 import { writeNeededChanges, type Comparisons } from './changes/compared-import';
 import { raiseRevisions, type CategoryTree } from './import-categories';
@@ -139,7 +139,7 @@ async function write(
 ): Promise<ReadonlySet<string>> {
   const { known, now } = before;
   const knownIds = changes.map(({ incoming }) => incoming.record.id).filter((id) => known.has(id));
-  await lockDocuments(trx, knownIds);
+  await lockEditions(trx, knownIds);
   const rows = await addDocuments(trx, changes, known);
   const today = dayIn(rows[0]!.time_zone, now);
   const replaced = await readWordingsBefore(

@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
-import { lockDocuments, lockLibrary } from '../../database/revision';
+import { lockEditions, lockLibrary } from '../../database/revision';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 import { isRequestedEdition } from './requested-edition';
 import { structureOfEdition } from './structure/edition-joins';
@@ -86,7 +86,6 @@ export async function savePdf(trx: Transaction, edition: Edition, pdf: TypesetPd
   // Replacing a PDF counts as a change to the library. Imports lock the library before the rows, so this
   // function does the same.
   if (edition.pdf_sha256 !== null) await lockLibrary(trx);
-  await lockDocuments(trx, [edition.document_id]);
   const earlier = [edition.pdf_sha256, ...parseEarlier(edition)].filter(
     (one) => one !== null && one !== sha256,
   );
@@ -110,7 +109,7 @@ type EditionContent = Pick<Edition, 'document_id' | 'edition' | 'content_hash'>;
 
 /** Copies an edition's PDF to the document's row, from which a server of an earlier version has left it out. */
 export async function restorePdf(trx: Transaction, edition: EditionContent): Promise<void> {
-  await lockDocuments(trx, [edition.document_id]);
+  await lockEditions(trx, [edition.document_id]);
   await copyPdf(trx, edition);
 }
 

@@ -13,7 +13,7 @@
 import { addDays } from '../../../../shared/dates';
 import { wordingAt, type EditionRecord, type Wording } from '../../../../shared/editions/wording-at';
 import type { Transaction } from '../../../database/database';
-import { lockDocuments, nextRevision } from '../../../database/revision';
+import { lockEditions, nextRevision } from '../../../database/revision';
 import { updateCalendarEvents } from '../calendar-events';
 import { readDocumentRecords, type DocumentRecords } from './document-records';
 import {
@@ -59,7 +59,7 @@ export async function refreshWording(
   documentIds: readonly string[],
   at: RefreshTime,
 ): Promise<void> {
-  await lockDocuments(trx, documentIds);
+  await lockEditions(trx, documentIds);
   const rows = await trx
     .selectFrom('documents')
     .where('id', 'in', documentIds)

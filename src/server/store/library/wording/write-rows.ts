@@ -36,7 +36,7 @@ const sourceColumns = ['id', ...nameSources, 'entry_date', 'next_from', 'withdra
 type WrittenDocument = NameSources & CalendarSource;
 
 /**
- * Writes the rows of documents that the transaction has locked (`lockDocuments`).
+ * Writes the rows of documents whose editions the transaction has locked (`lockEditions`).
  *
  * @returns The documents as they are stored now, each with the calendar event that was published before.
  */

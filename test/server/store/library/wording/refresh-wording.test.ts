@@ -128,12 +128,17 @@ async function storePdfDuring(edition: string, change: () => Promise<unknown>): 
   const found = await findEdition(library.db, 'a', null, edition);
   const storing = await library.db.startTransaction().execute();
   await savePdf(storing, found!, pdf);
-  let hasEnded = false;
-  const changing = change().finally(() => (hasEnded = true));
-  // On SQLite, the change waits before it begins.
-  if (process.env['DATABASE_URL']) while (!hasEnded && !(await isAnybodyWaiting()));
+  const { ended } = await begin(change);
   await storing.commit().execute();
-  await changing;
+  await ended;
+}
+
+/** Begins the change, and resolves once it is waiting or has ended. On SQLite, it waits before it begins. */
+async function begin(change: () => Promise<unknown>): Promise<{ readonly ended: Promise<unknown> }> {
+  let hasEnded = false;
+  const ended = change().finally(() => (hasEnded = true));
+  if (process.env['DATABASE_URL']) while (!hasEnded && !(await isAnybodyWaiting()));
+  return { ended };
 }
 
 async function shownPdf(): Promise<string | null> {
@@ -173,6 +178,24 @@ test('a PDF can be stored while an import restores its document', async () => {
     .select('withdrawn_at')
     .executeTakeFirstOrThrow();
   assert.equal([withdrawn_at, await shownPdf()], [null, null]);
+});
+
+test('a server of an earlier version can store a PDF while this version imports or switches its document', async () => {
+  await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
+  await bring('2026-03-01T00:00:00Z', { edition: '2', entryDate: '2026-06-01' });
+  for (const change of [
+    () => bring('2026-03-03T00:00:00Z', { edition: '1', entryDate: '2020-01-01', text: 'Other words' }),
+    () => switchAt('2026-06-01T00:00:00Z'),
+  ]) {
+    const storing = await library.db.startTransaction().execute();
+    // Earlier versions write the row of the edition before that of the document.
+    await storing.updateTable('editions').set({ pdf_typesetter: 1 }).execute();
+    const { ended } = await begin(change);
+    await storing.updateTable('documents').set({ pdf_size: null }).execute();
+    await storing.commit().execute();
+    await ended;
+  }
+  assert.equal(await shown(), ['2', 'in force', null]);
 });
 
 async function isAnybodyWaiting(): Promise<boolean> {
