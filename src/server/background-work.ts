@@ -5,6 +5,8 @@ import { createAccountMails } from './accounts/account-mails';
 import { deriveKey } from './accounts/secrets';
 import { startAlerts } from './alerts/start-alerts';
 import type { Config } from './config';
+import { describeLocation } from './files/files-location';
+import { mayRemoveUnknown } from './files/files-owner';
 import { startCleanup } from './jobs/cleanup';
 import { cleanupTasks } from './jobs/cleanup-tasks';
 import { settleWithin, startJobLoop, type Job, type JobLoop } from './jobs/job-loop';
@@ -43,7 +45,8 @@ export async function startBackgroundWork(
     onClose(() => loop.stop());
     return loop;
   };
-  const cleanup = startCleanup(cleanupTasks(resources, config.sessionAges), leases, print);
+  const tasks = cleanupTasks(resources, config.sessionAges, createOwnerCheck(config, resources, server));
+  const cleanup = startCleanup(tasks, leases, print);
   onClose(() => cleanup.stop());
   startMailing(config, resources, server, start, print, onClose);
   startStructuring(resources, server, start, print, onClose);
@@ -69,6 +72,23 @@ export async function startBackgroundWork(
   const assets = createAssetJob({ folder: server.webFolder, files: library.files, leases });
   start('client-assets', assets, "The client's files can't be stored");
   if (config.files !== null) await settleWithin(assets.work(), ASSETS_MS);
+}
+
+/** Returns a function that returns whether the cleanup may remove files. */
+function createOwnerCheck(
+  { files: place }: Pick<Config, 'files'>,
+  { db, library: { files } }: Pick<Resources, 'db' | 'library'>,
+  { app }: Pick<Server, 'app'>,
+): () => Promise<boolean> {
+  if (place === null) return async () => true;
+  const warn = () =>
+    app.log.warn(
+      { part: 'files' },
+      `The files in ${describeLocation(place)} belong to another library, so this one removes none of them. If no ` +
+        'server uses the other library any more, run "npm run fairway -- files claim". Otherwise, set FILES_URL to a ' +
+        'place that only this library uses.',
+    );
+  return () => mayRemoveUnknown(files, db, new Date(), warn);
 }
 
 /** Starts everything that sends e-mails. */

@@ -21,6 +21,7 @@ import {
 } from './database/database';
 import { openFiles, type ClaimContent, type Files } from './files/files';
 import type { FilesLocation } from './files/files-location';
+import { guardRemovals } from './files/files-owner';
 import { watchMount } from './files/mounted-folder';
 import { isNotFound, makeFolder } from './files/on-disk';
 import { StartupError } from './startup-error';
@@ -108,7 +109,7 @@ export function locateFiles({ files, dataFolder }: Pick<Config, 'files' | 'dataF
 /**
  * Opens the files in the place that `locateFiles` returns.
  *
- * @param db The library's database, which shows what a folder should contain.
+ * @param db The library's database, which shows what a folder should contain, and whose files may be removed.
  */
 export async function openConfiguredFiles(
   config: Pick<Config, 'files' | 'dataFolder'>,
@@ -118,7 +119,9 @@ export async function openConfiguredFiles(
   const place = locateFiles(config);
   if (config.files === null && place.kind === 'folder') await makeFolder(place.path);
   const files = await openFiles(place, claim);
-  return config.files?.kind === 'folder' ? watchMount(files, () => someReferencedContent(db)) : files;
+  if (config.files === null) return files;
+  const isFolder = config.files.kind === 'folder';
+  return guardRemovals(isFolder ? watchMount(files, () => someReferencedContent(db)) : files, db);
 }
 
 /** A folder that exists in a data folder while a backup is being restored into it (cli/restore.ts). */

@@ -22,10 +22,12 @@ import { DATABASE_FILE, locateDatabase, openConfiguredFiles, requireLibrary } fr
 import { connectDatabase, openDatabase } from '../database/database';
 import { explainFailure } from '../failures';
 import type { Files } from '../files/files';
+import { pathOfKey } from '../files/files-layout';
 import { copyToDisk, flushFile, flushFolder, isNotFound, isReadError, sha256OfFile } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import { isAssetKey } from '../http/static/client-assets';
 import { StartupError } from '../startup-error';
+import { FILES_LIBRARY } from '../store/files/files-library';
 import {
   describeFileCount,
   formatManifest,
@@ -57,6 +59,9 @@ export async function createBackup(
       const database = join(unfinished, DATABASE_FILE);
       if (databaseUrl === null) await copyDatabase(join(dataFolder, DATABASE_FILE), database);
       else await copyFromPostgres(databaseUrl, database, config.secret ?? findSecret(dataFolder));
+      removeFilesLibrary(database);
+      // SQLite doesn't flush the file itself.
+      await flushFile(database);
       copied = [
         ...(await copySecret(dataFolder, unfinished, config.secret)),
         ...(await copyFiles(config, unfinished)),
@@ -86,8 +91,6 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     source.close();
   }
-  // SQLite doesn't flush the file itself.
-  await flushFile(to);
 }
 
 /**
@@ -111,7 +114,19 @@ async function copyFromPostgres(url: string, to: string, secret: string | null):
   } finally {
     await source.destroy();
   }
-  await flushFile(to);
+}
+
+/**
+ * Removes the id by which the library recognises its files, because a library that is restored or started from the
+ * backup is another one (files/files-owner.ts).
+ */
+function removeFilesLibrary(file: string): void {
+  const copy = new LibSql(file);
+  try {
+    copy.prepare('delete from settings where key = ?').run(FILES_LIBRARY);
+  } finally {
+    copy.close();
+  }
 }
 
 /** @param secret The secret from the settings; `null` if they contain none. It may then be in a file. */
@@ -144,7 +159,7 @@ async function copyFrom(store: Files, to: string): Promise<ManifestEntry[]> {
   await mkdir(join(to, 'files'));
   for await (const { key } of store.list()) {
     if (isAssetKey(key)) continue;
-    const path = `files/${key.slice(0, 2)}/${key}`;
+    const path = `files/${pathOfKey(key)}`;
     await mkdir(dirname(join(to, path)), { recursive: true });
     try {
       await pipeline(await store.read(key), createWriteStream(join(to, path), { mode: 0o600, flush: true }));

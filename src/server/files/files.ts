@@ -54,7 +54,7 @@ export interface Files {
    * stored.
    */
   putNamed(name: string, content: FileContent): Promise<void>;
-  /** Removes a file. Does nothing if it doesn't exist. */
+  /** Removes a file. Does nothing if it doesn't exist, or belongs to another library (files-owner.ts). */
   remove(key: string): Promise<void>;
   /** Lists the files whose keys begin with `beginning`, or all files. */
   list(beginning?: string): AsyncIterable<ListedFile>;

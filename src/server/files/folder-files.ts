@@ -11,6 +11,7 @@ import { notFound } from '../http/problem';
 import { measureContent, partsOf } from './content';
 import type { ByteRange, ClaimContent, FileContent, Files, ListedFile } from './files';
 import { FilesFault } from './files-fault';
+import { pathOfKey } from './files-layout';
 import { flushFolder, isNotFound, makeFolder } from './on-disk';
 
 /** The suffix of the temporary names under which files are written. */
@@ -19,7 +20,7 @@ const UNFINISHED = '.part';
 const LEFTOVER_AGE_MS = 24 * 3_600_000;
 
 export function openFolderFiles(folder: string, claim: ClaimContent = async () => undefined): Files {
-  const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+  const pathOf = (key: string) => join(folder, pathOfKey(key));
 
   async function sizeOf(key: string): Promise<number | null> {
     return (await statOf(pathOf(key)))?.size ?? null;

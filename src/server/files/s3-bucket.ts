@@ -18,6 +18,7 @@ import {
 import { notFound } from '../http/problem';
 import type { ByteRange, FileContent, ListedFile, StoredContent } from './files';
 import { FilesFault } from './files-fault';
+import { pathOfKey } from './files-layout';
 import type { S3Location } from './files-location';
 import { isMissingBucket, isMissingFile, toS3Fault } from './s3-faults';
 
@@ -195,7 +196,7 @@ export async function removeObject(bucket: Bucket, key: string): Promise<void> {
 }
 
 function nameOf({ name, prefix }: Bucket, key: string): { Bucket: string; Key: string } {
-  return { Bucket: name, Key: `${prefix}${key.slice(0, 2)}/${key}` };
+  return { Bucket: name, Key: `${prefix}${pathOfKey(key)}` };
 }
 
 function soon({ limits }: Bucket): { abortSignal: AbortSignal } {

@@ -23,14 +23,22 @@ import { purgeExpiredStates } from '../store/users/provider-logins';
 import { purgeAttempts } from '../store/users/recent-attempts';
 import type { CleanupTask } from './cleanup';
 
+/** @param mayRemoveFiles Called once in each cleanup, before anything is removed from the place of the files. */
 export function cleanupTasks(
-  { db, leases, library: { files }, now }: Resources,
+  {
+    db,
+    leases,
+    library: { files },
+    now,
+  }: Pick<Resources, 'db' | 'leases' | 'now'> & { readonly library: Pick<Resources['library'], 'files'> },
   sessionAges: SessionAges,
+  mayRemoveFiles: () => Promise<boolean>,
 ): readonly CleanupTask[] {
   const rows = (name: string, purge: (trx: Transaction) => Promise<void>): CleanupTask => ({
     name,
     run: (lease) => lease.write(purge),
   });
+  let isOwner = false;
   const ago = (ms: number) => new Date(now().getTime() - ms);
   return [
     rows('expired sessions', (trx) => purgeExpiredSessions(trx, sessionAges, now())),
@@ -48,7 +56,25 @@ export function cleanupTasks(
     rows('failed logins', (trx) => pruneFailedLogins(trx, now())),
     rows('deleted saved searches', (trx) => purgeRemovedAlerts(trx, now())),
     rows('deleted thesaurus entries', (trx) => purgeDeletedEntries(trx, now())),
-    { name: 'files of deleted reports', run: (lease) => deleteOrphanedReportFiles(db, files, lease) },
-    { name: 'files that nothing refers to', run: () => removeUnreferencedContent({ db, leases, files }) },
+    {
+      name: 'files',
+      async run() {
+        // If the owner can't be determined, the tasks below do nothing.
+        isOwner = false;
+        isOwner = await mayRemoveFiles();
+      },
+    },
+    {
+      name: 'files of deleted reports',
+      async run(lease) {
+        if (isOwner) await deleteOrphanedReportFiles(db, files, lease);
+      },
+    },
+    {
+      name: 'files that nothing refers to',
+      async run() {
+        if (isOwner) await removeUnreferencedContent({ db, leases, files });
+      },
+    },
   ];
 }
