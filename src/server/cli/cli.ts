@@ -32,6 +32,8 @@ async function execute(wanted: WantedCommand): Promise<number> {
       return (await import('./export-library')).executeLibraryExport(config, wanted.folder);
     case 'files-move':
       return (await import('./files-move')).executeFilesMove(config, wanted);
+    case 'files-claim':
+      return (await import('./files-claim')).executeFilesClaim(config, wanted.isSure);
     case 'secret': {
       const { printSecret, replaceSecret } = await import('./secret');
       return wanted.isReplacing ? replaceSecret(config) : printSecret(config);

@@ -14,8 +14,9 @@
  *    the same place.
  * 2. A file is removed only after it has been read back from the new place and its hash has been verified, or if it
  *    was the file of a report that has been deleted.
- * 3. Nothing is removed if the new place has none of the PDFs of the library in the settings, or lacks any PDF of the
- *    old place, because the settings or the old place may then belong to another library.
+ * 3. Nothing is removed if the old place belongs to another library (files-owner.ts), or if the new place has none of
+ *    the PDFs of the library in the settings or lacks any PDF of the old place, because the settings or the old place
+ *    may then belong to another library.
  * 4. Interrupting a run does no harm, and the next run copies only what is missing.
  * 5. A run also copies files that are stored while it is running. It ends when it finds no more of them.
  */
@@ -35,10 +36,12 @@ import { hashOfFile, isContentKey, measureContent } from '../files/content';
 import { openFiles, type Files, type ListedFile } from '../files/files';
 import { FilesFault } from '../files/files-fault';
 import { describeLocation, type FilesLocation } from '../files/files-location';
+import { findOwner } from '../files/files-owner';
 import { makeFolder } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import { isOrphanedReportFile } from '../reports/report-maker';
 import { StartupError } from '../startup-error';
+import { readFilesLibrary } from '../store/files/files-library';
 import { someReferencedContent } from '../store/files/unreferenced-content';
 import { withStopSignal } from './stop-signal';
 
@@ -70,6 +73,8 @@ const PROGRESS_INTERVAL_MS = 5000;
 export interface MovedLibrary {
   /** Returns whether a file in the old place belonged to a report that has since been deleted. */
   isDeletedReport(file: ListedFile): Promise<boolean>;
+  /** Returns the id by which the library recognises its files. */
+  id(): Promise<string>;
   /** Returns the hashes of some content to which the library refers, or none. */
   someContent(): Promise<readonly string[]>;
 }
@@ -112,6 +117,7 @@ async function withLibrary<Result>(
   };
   try {
     return await run({
+      id: () => readFilesLibrary(db).catch(tell),
       isDeletedReport: (file) => isOrphanedReportFile(db, file).catch(tell),
       someContent: () => someReferencedContent(db).catch(tell),
     });
@@ -347,6 +353,11 @@ async function requireOwnPlaces(
   old: FilesLocation,
   to: FilesLocation,
 ): Promise<void> {
+  if ((await findOwner(source, await library.id())).kind === 'another library')
+    throw new StartupError(
+      `Nothing was removed, because the files in ${describeLocation(old)} belong to another library. If no server uses ` +
+        'that library any more, run "npm run fairway -- files claim" with FILES_URL set to this old place.',
+    );
   const moved = new Set<string>();
   for await (const { key } of target.list()) if (isContentKey(key)) moved.add(key);
   const known = await library.someContent();

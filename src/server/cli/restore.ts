@@ -80,7 +80,8 @@ export async function restore(
     console.log(
       'The files are in the data folder: copy them to the place in FILES_URL with ' +
         '"npm run fairway -- files move --to URL" before you start the server. If another library still uses that ' +
-        'place, set FILES_URL to another one first, because this library would delete the files of the other.',
+        'place, set FILES_URL to another one first. If this library replaces one that has been lost, also run ' +
+        '"npm run fairway -- files claim --yes", because it removes no files that belong to another library.',
     );
   if (openSearch !== null)
     console.log('OpenSearch may contain newer data: run reindex before you start the server.');

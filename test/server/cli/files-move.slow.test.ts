@@ -13,6 +13,7 @@ import { openFolderFiles } from '../../../src/server/files/folder-files';
 import { openS3Files } from '../../../src/server/files/s3-files';
 import type { Files } from '../../../src/server/files/files';
 import type { FilesLocation } from '../../../src/server/files/files-location';
+import { claimFiles } from '../../../src/server/files/files-owner';
 import { StartupError } from '../../../src/server/startup-error';
 import { listFiles } from '../../support/server/files';
 import { startS3Double, type S3Double } from '../../support/server/s3-double';
@@ -84,6 +85,7 @@ async function contentOf(files: Files): Promise<Map<string, string>> {
 
 /** A library that refers to the first PDFs of `fill`. */
 const filledLibrary: MovedLibrary = {
+  id: async () => 'this library',
   isDeletedReport: async () => false,
   someContent: async () =>
     ['content 0', 'content 1'].map((text) => createHash('sha256').update(text).digest('hex')),
@@ -265,6 +267,29 @@ test('with --remove, nothing is removed if the database belongs to another libra
   assert.equal(sorted(await contentOf(here)), sorted(stored));
 });
 
+test('with --remove, nothing is removed if the old place belongs to another library', async () => {
+  const old: FilesLocation = { kind: 'folder', path: join(folder, 'old') };
+  const place = openFolderFiles(old.path);
+  const stored = await fill(place);
+  await claimFiles(place, 'another library', new Date());
+  assert.equal(await move({ from: old }), {
+    code: 0,
+    lines: ['copied 6, already there 0, failed 0: s3://library/'],
+  });
+  assert.equal(await move({ from: old, files: s3.location, isRemoving: true }), {
+    code: 1,
+    lines: [
+      `Nothing was removed, because the files in ${old.path} belong to another library. If no server uses that library ` +
+        'any more, run "npm run fairway -- files claim" with FILES_URL set to this old place.',
+    ],
+  });
+  assert.equal(sorted(await contentOf(place)), sorted(stored));
+  await claimFiles(place, 'this library', new Date());
+  assert.equal((await move({ from: old, files: s3.location, isRemoving: true })).lines, [
+    'removed 6, kept 0',
+  ]);
+});
+
 test('with --remove, nothing is removed if the old place has PDFs that the new one lacks', async () => {
   await fill(here);
   await move();
@@ -372,12 +397,15 @@ test('places are written in the arguments in the same way as in FILES_URL', () =
     isRemoving: true,
   });
   for (const [words, problem] of [
-    [[], 'files needs the word move.'],
+    [[], 'files needs the word move or claim.'],
+    [['claim', '--sure'], "Unknown option '--sure'."],
     [['move'], 'files move needs --to and an address, such as s3://bucket/prefix.'],
     [['move', '--to', 'b'], '--to must begin with s3:// or file:///, such as s3://bucket/prefix.'],
     [['move', '--to', 's3://library', 'more'], "Unexpected argument 'more'."],
   ] as const)
     assert.equal(parse(...words), { name: 'help', problem });
+  assert.equal(parse('claim'), { name: 'files-claim', isSure: false });
+  assert.equal(parse('claim', '--yes'), { name: 'files-claim', isSure: true });
 });
 
 test.run();

@@ -133,7 +133,8 @@ test('everything in the library is restored, and a server starts from it', async
       `The library from ${backup} is now in ${folder}: the database and ${FILES + 1} files.\n` +
         'The files are in the data folder: copy them to the place in FILES_URL with ' +
         '"npm run fairway -- files move --to URL" before you start the server. If another library still uses that ' +
-        'place, set FILES_URL to another one first, because this library would delete the files of the other.\n' +
+        'place, set FILES_URL to another one first. If this library replaces one that has been lost, also run ' +
+        '"npm run fairway -- files claim --yes", because it removes no files that belong to another library.\n' +
         `OpenSearch may contain newer data: run reindex before you start the server.\n`,
     ],
   );

@@ -4,7 +4,8 @@ import { isDepth, type Command } from '../../library/commands';
 import { parseAccountCommand } from './account-arguments';
 import type { AccountCommand } from '../accounts';
 import { parseExport, type LibraryExport } from './export-arguments';
-import { parseFilesMove } from './files-arguments';
+import { parseFiles } from './files-arguments';
+import type { FilesClaim } from '../files-claim';
 import type { FilesMove } from '../files-move';
 import { readOptions } from './read-options';
 import type { SecretCommand } from '../secret';
@@ -12,6 +13,7 @@ import type { SecretCommand } from '../secret';
 export type ParsedArguments =
   | Command
   | FilesMove
+  | FilesClaim
   | LibraryExport
   | { name: 'reindex' }
   | SecretCommand
@@ -63,7 +65,7 @@ function parseOwnOptions(
   folder: string,
 ): ParsedArguments | string | null {
   if (name === 'export') return parseExport(rest, folder);
-  if (name === 'files') return parseFilesMove(rest);
+  if (name === 'files') return parseFiles(rest);
   if (name === 'secret') return parseSecret(rest);
   if (name === 'users' || name === 'companies' || name === 'reset-password')
     return parseAccountCommand(name, rest);

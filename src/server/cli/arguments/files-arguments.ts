@@ -1,14 +1,25 @@
-/** Parses the arguments of `files move`. */
+/** Parses the arguments of `files move` and `files claim`. */
 import { parseFilesLocation, type FilesLocation } from '../../files/files-location';
+import type { FilesClaim } from '../files-claim';
 import type { FilesMove } from '../files-move';
 import { readOptions } from './read-options';
 
 /** @returns The command, or a sentence that says what is wrong. */
-export function parseFilesMove(rest: readonly string[]): FilesMove | string {
-  const [action, ...words] = rest;
-  if (action !== 'move') return 'files needs the word move.';
+export function parseFiles([action, ...words]: readonly string[]): FilesMove | FilesClaim | string {
+  if (action === 'move') return parseMove(words);
+  if (action === 'claim') return parseClaim(words);
+  return 'files needs the word move or claim.';
+}
+
+function parseClaim(words: readonly string[]): FilesClaim | string {
+  const options = readOptions({ args: [...words], options: { yes: { type: 'boolean' } } });
+  if (typeof options === 'string') return options;
+  return { name: 'files-claim', isSure: options.values.yes ?? false };
+}
+
+function parseMove(words: readonly string[]): FilesMove | string {
   const options = readOptions({
-    args: words,
+    args: [...words],
     options: { to: { type: 'string' }, from: { type: 'string' }, remove: { type: 'boolean' } },
   });
   if (typeof options === 'string') return options;

@@ -27,6 +27,8 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
   files move --to URL [--from URL] [--remove]
                                       copy all files to another place, such as s3://bucket, while servers are running;
                                       with --remove, remove from the old place what is in the new one
+  files claim [--yes]                 make the files in FILES_URL those of this library, so that its servers remove
+                                      files that it doesn't know; without --yes, only say what this means
   reindex                             rebuild the search index (stop the server first; not with OPENSEARCH_URL)
   secret                              print the data folder's secret, for FAIRWAY_SECRET, or a new one if it has none
   secret --replace                    make FAIRWAY_SECRET the secret of the library in DATABASE_URL, and log everybody
