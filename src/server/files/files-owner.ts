@@ -23,11 +23,13 @@ const GRACE_MS = 48 * 3_600_000;
 
 export interface FilesOwner {
   readonly kind: 'nobody' | 'this library' | 'another library';
-  /** When the owner wrote the note, by its own clock; `null` if there is no note, or if it can't be understood. */
+  /** When the owner wrote the note, by its own clock; `null` for nobody, or if the note can't be understood. */
   readonly since: Date | null;
 }
 
 /**
+ * Reads the note. If it can't be understood, the files belong to another library.
+ *
  * @param library The result of `readFilesLibrary`.
  * @throws FilesFault if the note can't be read.
  */
@@ -35,10 +37,8 @@ export async function findOwner(files: Pick<Files, 'read'>, library: string): Pr
   const note = await readNote(files);
   if (note === null) return { kind: 'nobody', since: null };
   const [, since = '', owner] = /^{"since":"([^"]*)","library":"([^"]*)"}\s*$/.exec(note) ?? [];
-  return {
-    kind: owner === library ? 'this library' : 'another library',
-    since: Number.isNaN(Date.parse(since)) ? null : new Date(since),
-  };
+  if (Number.isNaN(Date.parse(since))) return { kind: 'another library', since: null };
+  return { kind: owner === library ? 'this library' : 'another library', since: new Date(since) };
 }
 
 /**

@@ -160,7 +160,8 @@ for (const [kind, open] of Object.entries(kinds)) {
   });
 
   test('a note that can’t be understood is treated like that of another library', async () => {
-    for (const note of ['', '{', '{"since":"soon","library":"x"}']) {
+    const id = await readFilesLibrary(original);
+    for (const note of ['', '{', `{"since":"soon","library":"${id}"}`]) {
       await (await filesOf(original)).putNamed('fairway-owner.json', Buffer.from(note));
       await storeReport('report-1.1');
       assert.is(await cleanUp(original, later(100)), 1);
