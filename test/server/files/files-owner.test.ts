@@ -54,8 +54,8 @@ const kinds: Record<string, (folder: string) => Promise<Place>> = {
   },
 };
 
-/** Returns the settings for a library in a database. */
-function libraryAt(location: DatabaseLocation, emptyFolder: string) {
+/** Returns the settings that name a library’s database. */
+function dataOf(location: DatabaseLocation, emptyFolder: string) {
   return 'url' in location
     ? { databaseUrl: location.url, dataFolder: emptyFolder }
     : { databaseUrl: null, dataFolder: dirname(location.file) };
@@ -182,7 +182,7 @@ for (const [kind, open] of Object.entries(kinds)) {
     await storeReport('report-1.1');
     const [from, to] = databases.map(({ location }) => location) as [DatabaseLocation, DatabaseLocation];
     const settings = { files: place.location, secret: null, openSearch: null };
-    await createBackup({ ...settings, ...libraryAt(from, join(folder, 'data')) }, join(folder, 'backup'));
+    await createBackup({ ...settings, ...dataOf(from, join(folder, 'data')) }, join(folder, 'backup'));
     const restoredFolder = join(folder, 'restored');
     const databaseUrl = 'url' in to ? to.url : null;
     await restore({ ...settings, databaseUrl, dataFolder: restoredFolder }, join(folder, 'backup'));
