@@ -24,9 +24,10 @@ test.after.each(async () => {
 
 const place = () => join(folder, 'shared');
 
-/** Returns the last line of the command's output. */
+/** Returns the command's output. */
 async function claim(isSure: boolean, files: string | null = place()): Promise<string> {
-  const log = mock.method(console, 'log', () => undefined);
+  const lines: string[] = [];
+  const log = mock.method(console, 'log', (line: string) => void lines.push(line));
   try {
     const exitCode = await executeFilesClaim(
       {
@@ -37,7 +38,7 @@ async function claim(isSure: boolean, files: string | null = place()): Promise<s
       isSure,
     );
     assert.is(exitCode, 0);
-    return String((log.mock.calls.at(-1)?.arguments as unknown[])[0]);
+    return lines.join('\n');
   } finally {
     log.mock.restore();
   }
