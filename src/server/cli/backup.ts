@@ -22,7 +22,7 @@ import { DATABASE_FILE, locateDatabase, openConfiguredFiles, requireLibrary } fr
 import { connectDatabase, openDatabase } from '../database/database';
 import { explainFailure } from '../failures';
 import type { Files } from '../files/files';
-import { pathOfKey } from '../files/files-layout';
+import { pathOfKey } from '../files/files-location';
 import { copyToDisk, flushFile, flushFolder, isNotFound, isReadError, sha256OfFile } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import { isAssetKey } from '../http/static/client-assets';

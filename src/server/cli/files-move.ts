@@ -355,8 +355,8 @@ async function requireOwnPlaces(
 ): Promise<void> {
   if ((await findOwner(source, await library.id())).kind === 'another library')
     throw new StartupError(
-      `Nothing was removed, because the files in ${describeLocation(old)} belong to another library. If no server uses ` +
-        'that library any more, run "npm run fairway -- files claim" with FILES_URL set to this old place.',
+      `Nothing was removed, because the files in ${describeLocation(old)} belong to another library. If no server ` +
+        'uses that library any more, run "npm run fairway -- files claim" with FILES_URL set to this old place.',
     );
   const moved = new Set<string>();
   for await (const { key } of target.list()) if (isContentKey(key)) moved.add(key);

@@ -1,4 +1,4 @@
-/** Where the files are stored: the value of FILES_URL. */
+/** Where the files are stored: the value of FILES_URL, and the layout of a folder or of a bucket below its prefix. */
 import { fileURLToPath } from 'node:url';
 import { isAbsolute } from 'node:path';
 
@@ -19,6 +19,17 @@ export interface S3Location {
 }
 
 export type FilesLocation = { readonly kind: 'folder'; readonly path: string } | S3Location;
+
+/**
+ * The note that says which library owns the files (files-owner.ts). It is beside the folders that contain the files, so
+ * it is never listed, copied or counted as one of them, even by earlier versions.
+ */
+export const OWNER_NOTE = 'fairway-owner';
+
+/** Returns the path of a file, with slashes, relative to the folder or the prefix. */
+export function pathOfKey(key: string): string {
+  return key === OWNER_NOTE ? key : `${key.slice(0, 2)}/${key}`;
+}
 
 /** S3's rules for names, restricted to characters that don't have to be escaped in URLs. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;

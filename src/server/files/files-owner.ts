@@ -17,7 +17,7 @@ import type { Database } from '../database/database';
 import { HttpProblem } from '../http/problem';
 import { readFilesLibrary } from '../store/files/files-library';
 import type { Files } from './files';
-import { OWNER_NOTE } from './files-layout';
+import { OWNER_NOTE } from './files-location';
 
 const GRACE_MS = 48 * 3_600_000;
 

@@ -11,7 +11,7 @@ import { notFound } from '../http/problem';
 import { measureContent, partsOf } from './content';
 import type { ByteRange, ClaimContent, FileContent, Files, ListedFile } from './files';
 import { FilesFault } from './files-fault';
-import { pathOfKey } from './files-layout';
+import { pathOfKey } from './files-location';
 import { flushFolder, isNotFound, makeFolder } from './on-disk';
 
 /** The suffix of the temporary names under which files are written. */

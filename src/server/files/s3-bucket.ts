@@ -18,8 +18,7 @@ import {
 import { notFound } from '../http/problem';
 import type { ByteRange, FileContent, ListedFile, StoredContent } from './files';
 import { FilesFault } from './files-fault';
-import { pathOfKey } from './files-layout';
-import type { S3Location } from './files-location';
+import { pathOfKey, type S3Location } from './files-location';
 import { isMissingBucket, isMissingFile, toS3Fault } from './s3-faults';
 
 export interface S3Limits {

@@ -279,8 +279,8 @@ test('with --remove, nothing is removed if the old place belongs to another libr
   assert.equal(await move({ from: old, files: s3.location, isRemoving: true }), {
     code: 1,
     lines: [
-      `Nothing was removed, because the files in ${old.path} belong to another library. If no server uses that library ` +
-        'any more, run "npm run fairway -- files claim" with FILES_URL set to this old place.',
+      `Nothing was removed, because the files in ${old.path} belong to another library. If no server uses ` +
+        'that library any more, run "npm run fairway -- files claim" with FILES_URL set to this old place.',
     ],
   });
   assert.equal(sorted(await contentOf(place)), sorted(stored));

@@ -37,7 +37,7 @@ const kinds: Record<string, (folder: string) => Promise<Place>> = {
   'a folder': async (folder) => ({
     location: { kind: 'folder', path: join(folder, 'shared') },
     age: (name) => utimesSync(join(folder, 'shared', name.slice(0, 2), name), new Date(0), new Date(0)),
-    hasNote: () => existsSync(join(folder, 'shared', 'fairway-owner.json')),
+    hasNote: () => existsSync(join(folder, 'shared', 'fairway-owner')),
     close: async () => undefined,
   }),
   'a bucket': async () => {
@@ -48,7 +48,7 @@ const kinds: Record<string, (folder: string) => Promise<Place>> = {
         const key = `some/where/${name.slice(0, 2)}/${name}`;
         double.held.set(key, { ...double.held.get(key)!, storedAt: new Date(0) });
       },
-      hasNote: () => double.held.has('some/where/fairway-owner.json'),
+      hasNote: () => double.held.has('some/where/fairway-owner'),
       close: double.close,
     };
   },
@@ -153,7 +153,7 @@ for (const [kind, open] of Object.entries(kinds)) {
     await cleanUp(original, noon);
     assert.ok(place.hasNote());
     const files = await filesOf(original);
-    for (const beginning of ['', 'f', 'fa', 'fairway', 'fairway-owner.json'])
+    for (const beginning of ['', 'f', 'fa', 'fairway', 'fairway-owner'])
       assert.equal(await listFiles(files, beginning), []);
     await cleanUp(original, later(100));
     assert.ok(place.hasNote());
@@ -162,7 +162,7 @@ for (const [kind, open] of Object.entries(kinds)) {
   test('a note that can’t be understood is treated like that of another library', async () => {
     const id = await readFilesLibrary(original);
     for (const note of ['', '{', `{"since":"soon","library":"${id}"}`]) {
-      await (await filesOf(original)).putNamed('fairway-owner.json', Buffer.from(note));
+      await (await filesOf(original)).putNamed('fairway-owner', Buffer.from(note));
       await storeReport('report-1.1');
       assert.is(await cleanUp(original, later(100)), 1);
       assert.ok(await isThere('report-1.1'));
@@ -222,11 +222,11 @@ test('have no owner, so that a copy of the folder has no other one', async () =>
   const database = await newDatabase(folder);
   const db = await openTestDatabase(database.location);
   const files = await openConfiguredFiles({ files: null, dataFolder: folder }, db, async () => undefined);
-  writeFileSync(join(folder, 'files', 'fairway-owner.json'), 'that of another library');
+  writeFileSync(join(folder, 'files', 'fairway-owner'), 'that of another library');
   await files.putNamed('report-1.1', Buffer.from('a report'));
   await files.remove('report-1.1');
   assert.is(await files.sizeOf('report-1.1'), null);
-  assert.is(await text(await files.read('fairway-owner.json')), 'that of another library');
+  assert.is(await text(await files.read('fairway-owner')), 'that of another library');
   assert.equal(await listFiles(files), []);
   await db.destroy();
   await database.drop();
