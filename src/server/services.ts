@@ -20,7 +20,7 @@ import { createReportLinks, type ReportLinks } from './files/report-links';
 import { createSignedCodes, type SignedCodes } from './files/signed-codes';
 import { createPdfLinks, type PdfLinks } from './files/pdf-links';
 import type { Uploads } from './files/uploads';
-import { createZipLinks, type ZipLinks } from './files/zip-links';
+import { createZipLinks, type ZipLinks } from './files/zip/zip-links';
 import { createUsageCounter, type UsageCounter } from './jobs/usage-counter';
 import type { ReadPdf } from './library/pdf/pdf-text';
 import type { Readiness } from './readiness';

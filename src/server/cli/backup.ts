@@ -27,7 +27,7 @@ import { copyToDisk, flushFile, flushFolder, isNotFound, isReadError, sha256OfFi
 import { HttpProblem } from '../http/problem';
 import { isAssetKey } from '../http/static/client-assets';
 import { StartupError } from '../startup-error';
-import { FILES_LIBRARY } from '../store/files/files-library';
+import { FILES_LIBRARY } from '../files/files-library';
 import {
   describeFileCount,
   formatManifest,

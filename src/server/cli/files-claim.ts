@@ -6,7 +6,7 @@ import { explainFailure } from '../failures';
 import { describeLocation } from '../files/files-location';
 import { claimFiles, findOwner, type FilesOwner } from '../files/files-owner';
 import { StartupError } from '../startup-error';
-import { readFilesLibrary } from '../store/files/files-library';
+import { readFilesLibrary } from '../files/files-library';
 
 export interface FilesClaim {
   readonly name: 'files-claim';
@@ -61,8 +61,8 @@ function explainClaim(place: string, { kind, since }: FilesOwner): string {
       : `The files in ${place} belong to another library${since ? `, since ${since.toISOString()}` : ''}.`;
   return (
     `${state} If they become those of this library, its servers will remove reports and, after thirty days, PDFs ` +
-    'that it doesn’t know, and any other library stops removing files there. Don’t do this if a server still uses another ' +
-    'library with these files: set FILES_URL to another place instead. Nothing was changed; run the command with ' +
-    '--yes to make them the files of this library.'
+    'that it doesn’t know, and any other library stops removing files there. Don’t do this if a server still uses ' +
+    'another library with these files: set FILES_URL to another place instead. Nothing was changed; run the command ' +
+    'with --yes to make them the files of this library.'
   );
 }

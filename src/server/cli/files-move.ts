@@ -41,7 +41,7 @@ import { makeFolder } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import { isOrphanedReportFile } from '../reports/report-maker';
 import { StartupError } from '../startup-error';
-import { readFilesLibrary } from '../store/files/files-library';
+import { readFilesLibrary } from '../files/files-library';
 import { someReferencedContent } from '../store/files/unreferenced-content';
 import { withStopSignal } from './stop-signal';
 

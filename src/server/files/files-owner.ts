@@ -15,7 +15,7 @@
 import { text } from 'node:stream/consumers';
 import type { Database } from '../database/database';
 import { HttpProblem } from '../http/problem';
-import { readFilesLibrary } from '../store/files/files-library';
+import { readFilesLibrary } from './files-library';
 import type { Files } from './files';
 import { OWNER_NOTE } from './files-location';
 

@@ -5,7 +5,7 @@ import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
 import { contentDisposition, safeFileName } from '../files/file-name';
-import { createZip } from '../files/zip';
+import { createZip } from '../files/zip/zip';
 import { HttpProblem } from '../http/problem';
 import { findZipSelection, findGroupSelection, saveZipSelection } from '../store/favourites/zip-selections';
 import { findEdition } from '../store/library/pdfs';

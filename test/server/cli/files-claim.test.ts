@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { executeFilesClaim } from '../../../src/server/cli/files-claim';
 import { openFolderFiles } from '../../../src/server/files/folder-files';
 import { claimFiles, findOwner } from '../../../src/server/files/files-owner';
-import { readFilesLibrary } from '../../../src/server/store/files/files-library';
+import { readFilesLibrary } from '../../../src/server/files/files-library';
 import { databaseTemplate, openTestDatabase, type TestDatabase } from '../../support/server/databases';
 
 const newDatabase = databaseTemplate();

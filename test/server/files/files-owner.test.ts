@@ -14,7 +14,7 @@ import type { Files } from '../../../src/server/files/files';
 import { claimFiles, findOwner, mayRemoveUnknown } from '../../../src/server/files/files-owner';
 import type { FilesLocation } from '../../../src/server/files/files-location';
 import { cleanupTasks } from '../../../src/server/jobs/cleanup-tasks';
-import { readFilesLibrary } from '../../../src/server/store/files/files-library';
+import { readFilesLibrary } from '../../../src/server/files/files-library';
 import { databaseTemplate, openTestDatabase, type TestDatabase } from '../../support/server/databases';
 import { listFiles } from '../../support/server/files';
 import { startS3Double } from '../../support/server/s3-double';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createZipLinks, type LinkedZip } from '../../../src/server/files/zip-links';
+import { createZipLinks, type LinkedZip } from '../../../../src/server/files/zip/zip-links';
 
 const group: LinkedZip = { kind: 'group', id: 'a-group', userId: 'ingrid' };
 let time = Date.parse('2026-03-01T12:00:00Z');

@@ -1,9 +1,9 @@
-/** The id by which a library recognises its own files (files/files-owner.ts). */
+/** The id by which a library recognises its own files (files-owner.ts). */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database';
-import { isPostgres } from '../../database/dialect';
-import { readSetting } from '../settings';
+import type { Database } from '../database/database';
+import { isPostgres } from '../database/dialect';
+import { readSetting } from '../store/settings';
 
 /** The row of `settings` that contains the id. Backups leave it out (cli/backup.ts). */
 export const FILES_LIBRARY = 'files-library';

@@ -3,8 +3,8 @@
  * for spreadsheets.
  */
 import { stringify } from 'csv-stringify/sync';
-import { CSV_OPTIONS } from './csv';
-import { escapeHtml } from '../../search/highlight/escape-html';
+import { CSV_OPTIONS } from '../csv';
+import { escapeHtml } from '../../../search/highlight/escape-html';
 
 export interface ListedDocument {
   readonly number: string | null;

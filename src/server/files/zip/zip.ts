@@ -6,12 +6,12 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { makeZip, predictLength } from 'client-zip';
-import type { ZipSelection, ZipDocument } from '../store/favourites/zip-selections';
-import type { Edition, StoredPdf } from '../store/library/pdfs';
-import { wholeRange } from './byte-range';
-import type { DocumentPdfs } from './document-pdfs';
-import { distinctNames, pdfFileName } from './file-name';
-import type { Files } from './files';
+import type { ZipSelection, ZipDocument } from '../../store/favourites/zip-selections';
+import type { Edition, StoredPdf } from '../../store/library/pdfs';
+import { wholeRange } from '../byte-range';
+import type { DocumentPdfs } from '../document-pdfs';
+import { distinctNames, pdfFileName } from '../file-name';
+import type { Files } from '../files';
 import { indexCsv, indexHtml, type ListedDocument } from './zip-index';
 
 export interface ZipSources {

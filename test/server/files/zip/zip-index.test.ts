@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { csvRows, hasFormula, hostileText } from '../../support/fixtures/csv';
-import { indexCsv, indexHtml, type ListedDocument, type ZipIndex } from '../../../src/server/files/zip-index';
+import { csvRows, hasFormula, hostileText } from '../../../support/fixtures/csv';
+import {
+  indexCsv,
+  indexHtml,
+  type ListedDocument,
+  type ZipIndex,
+} from '../../../../src/server/files/zip/zip-index';
 
 const fire: ListedDocument = {
   number: 'MSC.1/Circ.1432',

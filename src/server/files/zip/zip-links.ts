@@ -2,8 +2,8 @@
  * Links to ZIPs that need no token. A signed string in the URL states what the link points to, whom it is for
  * and when it expires.
  */
-import type { Now } from '../clock';
-import { createSignedCodes } from './signed-codes';
+import type { Now } from '../../clock';
+import { createSignedCodes } from '../signed-codes';
 
 /** A group, or documents that a user selected (store/favourites/zip-selections.ts). */
 export interface LinkedZip {
