@@ -12,11 +12,12 @@ export type RequestedBytes =
   | { readonly kind: 'unsatisfiable' };
 
 /**
- * The range of a whole file. A bucket fails if a file that is read with it is shorter. Without it, a response whose
- * length has already been sent would remain incomplete, and the client would wait for the rest.
+ * Returns the range of a whole file; `undefined` for an empty file, of which no range can be requested. A bucket fails
+ * if a file that is read with its range is shorter. Without it, a response whose length has already been sent would
+ * remain incomplete, and the client would wait for the rest.
  */
-export function wholeRange(sizeBytes: number): ByteRange {
-  return { first: 0, last: sizeBytes - 1 };
+export function wholeRange(sizeBytes: number): ByteRange | undefined {
+  return sizeBytes === 0 ? undefined : { first: 0, last: sizeBytes - 1 };
 }
 
 interface ConditionalHeaders {

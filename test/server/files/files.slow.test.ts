@@ -9,6 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { wholeRange } from '../../../src/server/files/byte-range';
 import { openFolderFiles } from '../../../src/server/files/folder-files';
 import type { Files } from '../../../src/server/files/files';
 import { openS3Files } from '../../../src/server/files/s3-files';
@@ -69,7 +70,8 @@ for (const [name, open] of Object.entries(places)) {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.nat(299), fc.nat(299), async (content, a, b) => {
         const { sha256: key } = await files.put(content);
-        assert.equal(await buffer(await files.read(key)), Buffer.from(content));
+        for (const range of [undefined, wholeRange(content.length)])
+          assert.equal(await buffer(await files.read(key, range)), Buffer.from(content));
         const [first, last] = [Math.min(a, b), Math.min(Math.max(a, b), content.length - 1)];
         if (first > last) return;
         assert.equal(

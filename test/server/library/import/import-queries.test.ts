@@ -92,7 +92,7 @@ test('derived structures are stored with as many queries as a single one', async
   assert.is(stored, 2 * MANY);
 });
 
-/** On PostgreSQL, a change to a document locks the document's row first. */
+/** On PostgreSQL, a change to a document locks its editions first. */
 const LOCKING = process.env['DATABASE_URL'] ? 1 : 0;
 /** With a database that responds in 0.3 seconds, this many queries take seven and a half seconds. */
 const MAX_QUERIES = 25;
