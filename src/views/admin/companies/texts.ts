@@ -92,8 +92,8 @@ export const companiesTexts = {
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivateWhat: (name: string, count: number) =>
     [
-      `${name} has ${users(count)}. All users will be logged out immediately and will no longer be able ` +
-        'to log in.',
+      `${name} has ${users(count)}. All users of this company will be logged out immediately and will no longer ` +
+        'be able to log in.',
       'Nothing will be deleted, and you can reactivate the company.',
     ].join(' '),
   deactivating: 'Deactivating',

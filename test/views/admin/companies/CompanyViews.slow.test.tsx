@@ -105,7 +105,7 @@ test('deactivating a company requires confirmation and warns who will lose acces
   await clickButton('Deactivate company');
   assert.match(
     screen.getByRole('alertdialog').textContent ?? '',
-    'Norling Shipping has 1 user. All users will be logged out immediately',
+    'Norling Shipping has 1 user. All users of this company will be logged out immediately',
   );
   assert.equal(sent, []);
   await click(dialog().getByRole('button', { name: 'Deactivate company' }));
