@@ -1,7 +1,7 @@
 /** A row in the table of users. On a phone, the name is followed by the contents of the hidden columns. */
 import { styled } from 'styled-components';
 import { displayName, type CompanyUser } from '../../domain/company/company-users';
-import { formatLastDate } from '../../shared/dates';
+import { formatDate, formatLastDate } from '../../shared/dates';
 import { IconButton } from '../../ui/actions/IconButton';
 import { mailIcon } from '../../ui/icons/mail';
 import { pencilIcon } from '../../ui/icons/pencil';
@@ -105,7 +105,7 @@ function RoleTags({ roles }: Pick<CompanyUser, 'roles'>) {
 function NameCell({ user }: { user: CompanyUser }) {
   const name = displayName(user);
   const status = statusOf(user);
-  const lastLogin = texts.lastLogin(formatLastDate(user.last_login_at));
+  const lastLogin = texts.lastLogin(formatDate(user.last_login_at));
   return (
     <td title={user.position ? `${name}, ${user.position}` : name}>
       <Name>{name}</Name>

@@ -62,7 +62,8 @@ export const userTexts = {
     status: 'Status',
     actions: 'Actions',
   },
-  lastLogin: (date: string) => `Last login ${date}`,
+  /** @param date The day of the last login; empty if the user has never logged in. */
+  lastLogin: (date: string) => (date ? `Last login ${date}` : 'Never logged in'),
   noRole: 'No subscription',
   edit: 'Edit user',
   editOf: (name: string) => `Edit ${name}`,

@@ -123,6 +123,7 @@ test('users are listed with name, roles, last login (or Never) and status', asyn
   within(row).getByText('Active');
   const invited = table().getByRole('row', { name: /Maria Tan/ });
   within(invited).getByText('Never');
+  within(invited).getByText('Never logged in · Invited');
   within(invited).getByText('Invited');
 });
 
