@@ -40,6 +40,10 @@ const Detail = styled.span`
     }
   }
 `;
+/** A row has room for two lines of roles. */
+const Roles = styled(Detail)`
+  white-space: normal;
+`;
 /** A row has room for two lines of tags, and hides further lines. */
 const Tags = styled.span`
   display: flex;
@@ -111,9 +115,9 @@ function NameCell({ user }: { user: CompanyUser }) {
       <Name>{name}</Name>
       {user.position && <Detail data-desk="">{user.position}</Detail>}
       <Detail data-phone="username">{user.username}</Detail>
-      <Detail data-phone="rest">
+      <Roles data-phone="rest">
         {user.roles.length === 0 ? texts.noRole : user.roles.map(texts.role).join(' · ')}
-      </Detail>
+      </Roles>
       <Detail data-phone="rest">{[lastLogin, ...(status ? [status.label] : [])].join(' · ')}</Detail>
     </td>
   );

@@ -35,7 +35,7 @@ import { UserRow } from './UserRow';
 
 const ROW_REM = 3.625;
 /** The height of a row that shows a user's details below the name. */
-const STACKED_ROW_REM = 5.5;
+const STACKED_ROW_REM = 6;
 /** A card up to this width shows only the column of names. */
 const STACKED_REM = 46;
 

@@ -11,6 +11,7 @@ import {
   clickOn,
   named,
   shows,
+  sizes,
   logIn,
   synchronised,
   visit,
@@ -94,6 +95,7 @@ administration('the company’s administrator sees only that company and adds a 
       rows.map((row) => row.querySelector('td span')?.textContent),
     );
   await eventually(async () => assert.equal(await users(), ['Tove Dahl']));
+  await checkRolesOnPhone(page);
   await follow(page, 'Add user');
   await write(page, 'Name', 'Ana Cruz');
   await write(page, 'E-mail', 'ana@norling.example');
@@ -148,6 +150,21 @@ administration('no errors were reported on the three pages', () => {
 });
 
 administration.run();
+
+/** Checks that on a phone, the rows of the users show all of their roles. */
+async function checkRolesOnPhone(page: Page): Promise<void> {
+  await page.setViewport(sizes.mobile);
+  await page.waitForSelector('tr[aria-rowindex] td:first-child [data-phone="rest"]', { visible: true });
+  const cut = () =>
+    page.$$eval('tr[aria-rowindex] td:first-child', (cells) =>
+      cells
+        .flatMap((cell) => [cell, ...cell.children])
+        .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+        .map((one) => one.textContent),
+    );
+  await eventually(async () => assert.equal(await cut(), []));
+  await page.setViewport(sizes.desktop);
+}
 
 async function logInAs(page: Page, username: string, secret?: string): Promise<void> {
   await page.goto(`${fairway.url}/login`);
