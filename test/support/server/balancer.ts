@@ -4,6 +4,7 @@
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 
 export interface Balancer {
   readonly url: string;
@@ -40,7 +41,9 @@ export async function startBalancer(servers: readonly string[], port = 0): Promi
     const outgoing = ask(
       server + incoming.url,
       { method: incoming.method, headers: incoming.headers, agent: false },
-      (answer) => answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)),
+      // If either end is closed, `pipeline` closes the other one.
+      (answer) =>
+        pipeline(answer, response.writeHead(answer.statusCode ?? 502, answer.headers), () => undefined),
     );
     outgoing.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
     incoming.pipe(outgoing);

@@ -27,13 +27,13 @@ interface Library {
 /** Libraries by the data folder of their first server. */
 const libraries = new Map<string, Promise<Library>>();
 
-/** Returns the settings for commands about the library of this data folder. */
+/** Returns the settings for commands about the library of this data folder; none if one server runs there. */
 export async function librarySettings(dataFolder: string): Promise<Record<string, string>> {
   return (await libraries.get(dataFolder))?.settings ?? {};
 }
 
 /**
- * Starts two servers, and resolves once both are ready. Its `pid` is that of the first one.
+ * Starts two servers, and resolves once both are ready. The result's `pid` is that of the first server.
  *
  * @param settings If `FAIRWAY_DATA` is the folder of an earlier call, the servers have the same library.
  * @param startServer Starts one server.
