@@ -87,7 +87,8 @@ test('a character is shown as a box, in any style, only if the first page says s
   assert.equal(silent, []);
 });
 
-test('without a structure, documents in the sample library look as they did with the first typesetter', async () => {
+// Look at the pages before you replace the hash. It last changed when numbers before bold words became labels.
+test('without a structure, the pages of the sample library change only on purpose', async () => {
   const hash = createHash('sha256');
   for (const { record } of (await readSample(new Date('2026-03-01T00:00:00Z'))).flat()) {
     const pdf = Buffer.from(
@@ -97,7 +98,7 @@ test('without a structure, documents in the sample library look as they did with
     for (const [, stream = ''] of pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g))
       hash.update(stream.startsWith('x') ? inflateSync(Buffer.from(stream, 'latin1')) : stream);
   }
-  assert.is(hash.digest('hex'), 'a76b7b7ed68492af8875d2fe6058fe9bfe9e475b06ce512441d5f37cdb8e757a');
+  assert.is(hash.digest('hex'), '34679b1a7fb36c3938bcf6874e41872e95c09948630d321d8b7a9d416144d904');
 });
 
 test.run();
