@@ -33,7 +33,7 @@ const views = '(app|desktop|embed|ui|views)/';
 /** The folders in test/ whose files are not unit tests. */
 const notUnits = [
   ...['app', 'desktop', 'embed', 'ui', 'views', 'server', 'e2e', 'support'],
-  ...['bench', 'conformance', 'durability', 'faults', 'fuzz', 'load', 'rolling', 's3'],
+  ...['bench', 'conformance', 'durability', 'faults', 'fuzz', 'load', 'rolling', 's3', 'two-servers'],
 ];
 /** `npm run check` runs the test of the architecture. */
 const unitTests = new RegExp(

@@ -7,9 +7,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { missingForPostgres, startPostgres } from './postgres-server.mjs';
-import { missingForOpenSearch } from './server/opensearch';
-import { missingForS3, startS3 } from './server/s3';
+import { missingForPostgres, startPostgres } from '../support/postgres-server.mjs';
+import { missingForOpenSearch } from '../support/server/opensearch';
+import { missingForS3, startS3 } from '../support/server/s3';
 
 const missing = [
   missingForPostgres(),
