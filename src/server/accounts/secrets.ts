@@ -27,9 +27,12 @@ export function deriveKey(
   return new Uint8Array(hkdfSync('sha256', secret, '', `fairway ${purpose}`, 32));
 }
 
+/** The file with the secret, in a data folder and in a backup. */
+export const SECRET_FILE = 'secret';
+
 /** Returns the secret from the data folder. Creates it if there is none. */
 export async function loadOrCreateSecret(dataFolder: string): Promise<string> {
-  const path = join(dataFolder, 'secret');
+  const path = join(dataFolder, SECRET_FILE);
   const generated = generateSecret();
   // The secret is first written to a temporary file. Once that file is complete, it is linked to its final
   // name, unless a secret already exists there. A process that is killed during startup therefore leaves no
@@ -52,7 +55,7 @@ export async function loadOrCreateSecret(dataFolder: string): Promise<string> {
 
 /** Returns the secret from the data folder; `null` if no server has created one there. */
 export function findSecret(dataFolder: string): string | null {
-  const path = join(dataFolder, 'secret');
+  const path = join(dataFolder, SECRET_FILE);
   return existsSync(path) ? readSecretFile(path) : null;
 }
 

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { pluralize } from '../../shared/pluralize';
+import { SECRET_FILE } from '../accounts/secrets';
 import { DATABASE_FILE } from '../data-folder';
 import { isContentKey } from '../files/content';
 import { isNotFound } from '../files/on-disk';
@@ -13,7 +14,6 @@ import { isExport } from '../library/import/exported-folder';
 import { StartupError } from '../startup-error';
 
 export const MANIFEST_FILE = 'SHA256SUMS';
-const SECRET_FILE = 'secret';
 
 /** `path` is relative to the backup's folder, with slashes on every system. `sha256` is in hexadecimal. */
 export interface ManifestEntry {

@@ -16,7 +16,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import LibSql from 'libsql';
 import { requireLibrarySecret } from '../accounts/library-secret';
-import { findSecret } from '../accounts/secrets';
+import { findSecret, SECRET_FILE } from '../accounts/secrets';
 import type { Config } from '../config';
 import { DATABASE_FILE, locateDatabase, openConfiguredFiles, requireLibrary } from '../data-folder';
 import { connectDatabase, openDatabase } from '../database/database';
@@ -133,7 +133,7 @@ function removeFilesLibrary(file: string): void {
 async function copySecret(from: string, to: string, secret: string | null): Promise<ManifestEntry[]> {
   if (secret !== null) return [await writeSecret(to, secret)];
   try {
-    return [{ path: 'secret', sha256: await copyToDisk(join(from, 'secret'), join(to, 'secret')) }];
+    return [{ path: SECRET_FILE, sha256: await copyToDisk(join(from, SECRET_FILE), join(to, SECRET_FILE)) }];
   } catch (cause) {
     if (isNotFound(cause)) return [];
     throw cause;
@@ -180,9 +180,9 @@ async function copyFrom(store: Files, to: string): Promise<ManifestEntry[]> {
 }
 
 async function writeSecret(folder: string, secret: string): Promise<ManifestEntry> {
-  const path = join(folder, 'secret');
+  const path = join(folder, SECRET_FILE);
   await writeFile(path, `${secret}\n`, { mode: 0o600, flush: true });
-  return { path: 'secret', sha256: await sha256OfFile(path) };
+  return { path: SECRET_FILE, sha256: await sha256OfFile(path) };
 }
 
 async function writeList(folder: string, files: readonly ManifestEntry[]): Promise<void> {

@@ -15,6 +15,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { SECRET_FILE } from '../accounts/secrets';
 import type { Config } from '../config';
 import {
   DATABASE_FILE,
@@ -227,7 +228,7 @@ async function refuseUsedDatabase(db: Database): Promise<void> {
 
 /** @throws StartupError if the data folder contains a secret that isn't the one in the backup. */
 async function refuseOtherSecret(dataFolder: string, files: readonly ManifestEntry[]): Promise<void> {
-  const [path, restored] = [join(dataFolder, 'secret'), files.find((one) => one.path === 'secret')];
+  const [path, restored] = [join(dataFolder, SECRET_FILE), files.find((one) => one.path === SECRET_FILE)];
   if (restored && existsSync(path) && (await sha256OfFile(path)) !== restored.sha256)
     throw new StartupError(
       `The secret in ${dataFolder} belongs to another library: move it away, or set FAIRWAY_DATA to another folder. ` +

@@ -21,8 +21,8 @@ import { ageOfBackup } from './backup-tables';
 import { readAsDatabase, readDatabase } from './read-database';
 
 /**
- * Prints the problems or, if there are none, how much the backup or export contains. Also prints which files in
- * the folder of a backup don't belong to it. Changes nothing.
+ * Prints the problems that it finds or, if there are none, the size of the backup or export. It also names the files in
+ * a backup's folder that don't belong to the backup. It changes nothing.
  *
  * @returns The exit code.
  * @throws StartupError if the folder is neither a backup nor an export, its list of files can't be read, or the

@@ -66,8 +66,8 @@ export async function lockLibrary(trx: Transaction): Promise<void> {
  * library's lock, because a reader who needs one shouldn't have to wait for an import, but the row of a document has a
  * copy of its edition's PDF. Call this before the statement that copies an edition to the document's row, because
  * PostgreSQL would read the edition as it was before the statement began to wait. Also call it before you write the
- * documents' rows: whoever stores a PDF, also in earlier versions, writes the edition's row first, and another order
- * can cause a deadlock. SQLite locks the whole database.
+ * documents' rows: storing a PDF writes the edition's row first, in earlier versions too, and the opposite order can
+ * cause a deadlock. SQLite locks the whole database.
  */
 export async function lockEditions(trx: Transaction, documentIds: readonly string[]): Promise<void> {
   if (documentIds.length === 0 || !isPostgres(trx)) return;

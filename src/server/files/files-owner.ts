@@ -72,7 +72,7 @@ export async function mayRemoveUnknown(
   return kind === 'this library' && since !== null && at.getTime() - since.getTime() >= GRACE_MS;
 }
 
-/** Returns files of which none is removed while they belong to another library. */
+/** Returns the same files, but removes none of them while they belong to another library. */
 export function guardRemovals(files: Files, db: Database): Files {
   return {
     ...files,
